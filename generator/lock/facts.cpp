@@ -25,16 +25,6 @@ std::string line(const std::string& fact) { return "  " + fact + '\n'; }
 /// What enums and structs are called, if not by their own name.
 using Names = std::map<const void*, std::string>;
 
-std::string type_text(const model::Type& type, const Names& names) {
-  const void* const declared = type.enumeration != nullptr ? static_cast<const void*>(type.enumeration)
-                                                           : static_cast<const void*>(type.structure);
-  const auto other = names.find(declared);
-  std::string text(other == names.end() ? name_of(type) : other->second);
-  if (!type.arguments.empty()) text += "<" + type_text(type.arguments.front(), names) + ">";
-  if (type.optional) text += type.reads_null ? "? null" : "?";
-  return type.form == nullptr ? text : text + " stored " + type.form->written();
-}
-
 std::string attribute_fact(const Attribute& attribute, const Names& names) {
   std::string text = attribute.name + " : " + type_text(attribute.type, names);
   const std::string otherwise = default_of(attribute);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@ namespace keyc::model {
 
 /// The name in a schema: "u32", "Status".
 std::string_view name_of(const Type& type);
+/// The type as a schema writes it: "list<u32>", "timestamp? null stored \"…\"". What is in `names`, an enum or a
+/// struct, is called so.
+std::string type_text(const Type& type, const std::map<const void*, std::string>& names = {});
 
 /// A value that is written in a schema: a default, or the right side of a condition. Its type is that of the attribute
 /// or operand.

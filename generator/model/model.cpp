@@ -27,6 +27,16 @@ std::string_view name_of(const Type& type) {
   return type.structure != nullptr ? std::string_view(type.structure->name) : type_info(type.kind).name;
 }
 
+std::string type_text(const Type& type, const std::map<const void*, std::string>& names) {
+  const void* const declared = type.enumeration != nullptr ? static_cast<const void*>(type.enumeration)
+                                                           : static_cast<const void*>(type.structure);
+  const auto other = names.find(declared);
+  std::string text(other == names.end() ? name_of(type) : other->second);
+  if (!type.arguments.empty()) text += "<" + type_text(type.arguments.front(), names) + ">";
+  if (type.optional) text += type.reads_null ? "? null" : "?";
+  return type.form == nullptr ? text : text + " stored " + type.form->written();
+}
+
 bool Field::optional() const {
   return attribute->type.optional ||
          std::any_of(members.begin(), members.end(), [](const Attribute* member) { return member->type.optional; });

@@ -82,11 +82,18 @@ constexpr std::array ids{candidate<Uuid>,  candidate<Uuid, form::Upper>,  candid
 constexpr std::array byte_types{candidate<Bytes>, candidate<Bytes, form::Hex>, candidate<Bytes, form::HexLower>,
                                 candidate<Bytes, form::Base64>};
 
-constexpr std::array times{candidate<Date>, candidate<TimestampS>, candidate<Timestamp>, candidate<TimestampUs>,
-                           candidate<TimestampNs>};
-constexpr std::array patterned{candidate<Date, form::Pattern<"">>, candidate<TimestampS, form::Pattern<"">>,
-                               candidate<Timestamp, form::Pattern<"">>, candidate<TimestampUs, form::Pattern<"">>,
-                               candidate<TimestampNs, form::Pattern<"">>};
+/// A type of times: in its own form, and in a pattern, which must have so many digits of the fraction.
+struct TimeType {
+  Candidate own;
+  Candidate in_pattern;
+  FractionDigits digits;
+};
+template <class T>
+constexpr TimeType time_type(FractionDigits digits) {
+  return {candidate<T>, candidate<T, form::Pattern<"">>, digits};
+}
+constexpr std::array times{time_type<Date>(std::nullopt), time_type<TimestampS>(0U), time_type<Timestamp>(3U),
+                           time_type<TimestampUs>(6U), time_type<TimestampNs>(9U)};
 
 /// A count of an instant since 1970 does not say its unit, but numbers of our century do.
 struct Epoch {
@@ -101,13 +108,13 @@ constexpr std::array epochs{
     Epoch{candidate<TimestampNs, form::Number>, candidate<TimestampNs, form::String>, 20},
 };
 
-std::optional<unsigned> digits_of(const ValueType& type) {
-  if (type.name == "date") return std::nullopt;
-  return type.name == "timestamp_s" ? 0 : type.name == "timestamp" ? 3 : type.name == "timestamp_us" ? 6 : 9;
-}
-
 bool is_in(std::span<const Candidate> family, std::string_view name) {
   return std::any_of(family.begin(), family.end(), [&](const Candidate& each) { return each.type->name == name; });
+}
+
+bool is_of_times(std::string_view name) {
+  return name.starts_with("epoch") ||
+         std::any_of(times.begin(), times.end(), [&](const TimeType& each) { return each.own.type->name == name; });
 }
 
 /// Looks for the type that reads one value.
@@ -122,7 +129,7 @@ class Proposal {
           std::span<const Candidate>(byte_types)})
       if (is_in(family, name_) && of_family(family)) return *std::move(found_);
     if (name_ == "decimal" && places()) return *std::move(found_);
-    if ((is_in(times, name_) || name_.starts_with("epoch")) && time()) return *std::move(found_);
+    if (is_of_times(name_) && time()) return *std::move(found_);
     return of_dynamodb_type();
   }
 
@@ -161,8 +168,8 @@ class Proposal {
     if (from_.type() != Type::S) return false;
     const std::string pattern = pattern_of_text(from_.text());
     for (const bool is_same : {true, false})
-      for (std::size_t i = 0; i < times.size(); ++i)
-        if ((times[i].type->name == name_) == is_same && (is_read(times[i]) || is_in_pattern(patterned[i], pattern)))
+      for (const TimeType& each : times)
+        if ((each.own.type->name == name_) == is_same && (is_read(each.own) || is_in_pattern(each, pattern)))
           return true;
     return std::any_of(epochs.begin(), epochs.end(), [&](const Epoch& epoch) {
       return from_.text().size() <= epoch.most_digits && is_read(epoch.string);
@@ -177,13 +184,12 @@ class Proposal {
   }
 
   /// In the pattern of this text, or in one whose fraction is left out where it is zero, or as long as it must be.
-  bool is_in_pattern(const Candidate& candidate, const std::string& pattern) {
-    const auto digits = digits_of(*candidate.type);
+  bool is_in_pattern(const TimeType& type, const std::string& pattern) {
     const auto reads = [&](const std::string& tried) {
-      return !tried.empty() && !check_pattern(tried, digits) &&
-             with_form(candidate, {.kind = StoredForm::Kind::pattern,
-                                   .text = tried,
-                                   .minutes = facts_of(tried, digits).minutes.value_or(0)});
+      return !tried.empty() && !check_pattern(tried, type.digits) &&
+             with_form(type.in_pattern, {.kind = StoredForm::Kind::pattern,
+                                         .text = tried,
+                                         .minutes = facts_of(tried, type.digits).minutes.value_or(0)});
     };
     if (reads(pattern)) return true;
     const std::vector<std::string> others = with_group(pattern);

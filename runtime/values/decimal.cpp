@@ -5,6 +5,7 @@
 
 #include "keyc/errors.hpp"
 #include "values/decimal_parts.hpp"
+#include "values/digits.hpp"
 
 namespace keyc {
 namespace {
@@ -12,8 +13,6 @@ namespace {
 constexpr std::size_t most_digits = 38;
 constexpr int lowest_exponent = -130;
 constexpr int highest_exponent = 125;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Canonical text: without an exponent from 0.0000001 to below 1E38.
 std::string put_together(const DecimalParts& parts) {
@@ -43,7 +42,7 @@ std::optional<DecimalParts> take_apart(std::string_view text) {
   }
   std::size_t i = 0;
   long point = -1;  // digits before the point
-  for (; i < text.size() && (is_digit(text[i]) || text[i] == '.'); ++i) {
+  for (; i < text.size() && (digits::is_digit(text[i]) || text[i] == '.'); ++i) {
     if (text[i] != '.') {
       parts.digits += text[i];
     } else if (point < 0) {

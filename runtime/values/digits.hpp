@@ -10,6 +10,8 @@
 /// Digits written into a buffer, fast: two at a time.
 namespace keyc::digits {
 
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
 /// "00" to "99".
 inline constexpr auto pairs = [] {
   std::array<char, 200> result{};

@@ -34,6 +34,7 @@ constexpr Converted of_go[] = {{"2006", "yyyy"},
                                {"15", "HH"},
                                {"04", "mm"},
                                {"05", "ss"}};
+/// X and x are the letters of an offset, with and without Z for zero.
 constexpr Converted of_java[] = {{"'T'", "T"},      {"'Z'", "Z"},     {"XXX", "Z"},     {"X", "Z"},
                                  {"xxx", "+00:00"}, {"uuuu", "yyyy"}, {"YYYY", "yyyy"}, {"DD", "dd"}};
 
@@ -126,7 +127,7 @@ class PatternFinder {
     if (!rest_.empty() && (rest_.front() == '.' || rest_.front() == ',')) {
       one_of(".,");
       const std::size_t count = digits_of(rest_);
-      if (count == 0 || count > most_digits) return false;
+      if (count == 0 || count > most_fraction_digits) return false;
       take(count, std::string(count, 'S'));
     }
     return clock();

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 
+#include "values/digits.hpp"
+
 namespace keyc {
 namespace {
 
-constexpr std::size_t no_part = most_digits + 1;
+constexpr std::size_t no_part = most_fraction_digits + 1;
 constexpr std::array<std::string_view, 7> rank_names{"yyyy", "MM", "dd", "HH", "mm", "ss", "S"};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_pattern_letter(char c) { return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') && c != 'T' && c != 'Z'; }
 
 PatternPart group_at(std::string_view pattern) {
@@ -23,7 +24,7 @@ PatternPart group_at(std::string_view pattern) {
   group.digits = inside.size() - group.before.size();
   const bool is_right = !group.before.empty() && group.digits > 0 &&
                         std::none_of(group.before.begin(), group.before.end(),
-                                     [](char c) { return is_pattern_letter(c) || is_digit(c) || c == '['; }) &&
+                                     [](char c) { return is_pattern_letter(c) || digits::is_digit(c) || c == '['; }) &&
                         (!group.grows || group.digits == 1 || group.digits == 3);
   if (!is_right) group.digits = no_part;
   return group;

@@ -7,7 +7,7 @@
 /// (values/time_pattern.hpp).
 namespace keyc {
 
-inline constexpr std::size_t most_digits = 9;  // of a fraction of a second
+inline constexpr std::size_t most_fraction_digits = 9;  // of a fraction of a second
 inline constexpr std::size_t fraction_rank = 6;
 
 /// The parts of a time on the clock of a pattern. The year is 0000 to 9999.
@@ -24,7 +24,7 @@ struct PatternPart {
   std::string_view text{};    // in the pattern
   std::string_view before{};  // of a group: what stands before its digits
   std::size_t rank = 0;       // of a field or a group: 0 is the year, 6 the fraction
-  std::size_t digits = 0;     // 0: a byte; above `most_digits`: letters that are no field, or a faulty group
+  std::size_t digits = 0;     // 0: a byte; above `most_fraction_digits`: letters that are no field, or a faulty group
   bool is_group = false;
   bool grows = false;  // a group with '+': in steps of `digits`
 };

@@ -137,7 +137,7 @@ std::string in_quotes(std::string_view text) {
 
 /// The clock, where it is neither UTC nor named by the pattern.
 std::string clock_of(const StoredForm& form) {
-  const bool is_named = !facts_of(form.text, most_digits).minutes.has_value();
+  const bool is_named = !facts_of(form.text, most_fraction_digits).minutes.has_value();
   return is_named && form.minutes != 0 ? " at " + in_quotes(Offset(form.minutes).text()) : std::string();
 }
 

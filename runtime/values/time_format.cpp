@@ -16,7 +16,7 @@ namespace {
 std::string_view name_of_format(std::size_t rank) { return rank == fraction_rank ? "SSS" : name_of_rank(rank); }
 
 bool is_of_formats(const PatternPart& field) {
-  return field.digits <= most_digits && (field.rank != fraction_rank || field.digits % 3 == 0);
+  return field.digits <= most_fraction_digits && (field.rank != fraction_rank || field.digits % 3 == 0);
 }
 
 std::string why_no_field(std::string_view letters) {

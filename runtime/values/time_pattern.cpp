@@ -13,8 +13,6 @@
 namespace keyc {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 unsigned power_of_ten(std::size_t exponent) {
   unsigned power = 1;
   for (; exponent > 0; --exponent) power *= 10;
@@ -41,7 +39,8 @@ void put_digits(std::string& out, unsigned value, std::size_t width) {
 /// How many digits a group that grows has.
 std::size_t grown(const PatternPart& group, unsigned nanosecond) {
   std::size_t width = group.digits;
-  while (width < most_digits && nanosecond % power_of_ten(most_digits - width) != 0) width += group.digits;
+  while (width < most_fraction_digits && nanosecond % power_of_ten(most_fraction_digits - width) != 0)
+    width += group.digits;
   return width;
 }
 
@@ -50,7 +49,7 @@ std::optional<unsigned> take_digits(std::string_view& text, std::size_t width) {
   if (text.size() < width) return std::nullopt;
   unsigned value = 0;
   for (const char c : text.substr(0, width)) {
-    if (!is_digit(c)) return std::nullopt;
+    if (!digits::is_digit(c)) return std::nullopt;
     value = value * 10 + static_cast<unsigned>(c - '0');
   }
   text.remove_prefix(width);
@@ -59,7 +58,7 @@ std::optional<unsigned> take_digits(std::string_view& text, std::size_t width) {
 
 bool take_fraction(std::string_view& text, std::size_t width, PatternTime& time) {
   const std::optional<unsigned> value = take_digits(text, width);
-  if (value) time.nanosecond = *value * power_of_ten(most_digits - width);
+  if (value) time.nanosecond = *value * power_of_ten(most_fraction_digits - width);
   return value.has_value();
 }
 
@@ -70,7 +69,7 @@ bool take_group(const PatternPart& group, std::string_view& text, PatternTime& t
   std::size_t width = group.digits;
   if (group.grows) {
     width = std::min(text.find_first_not_of("0123456789"), text.size());
-    if (width == 0 || width > most_digits) return false;
+    if (width == 0 || width > most_fraction_digits) return false;
   }
   return take_fraction(text, width, time) && time.nanosecond != 0 &&
          (!group.grows || grown(group, time.nanosecond) == width);
@@ -187,7 +186,7 @@ std::optional<PatternFault> check_pattern(std::string_view pattern, FractionDigi
   for (std::string_view rest = pattern; !rest.empty();) {
     const PatternPart part = first_part(rest);
     const std::size_t at = pattern.size() - rest.size();
-    if (part.digits > most_digits) return PatternFault{at, part.text.size(), why_no_part(part.text)};
+    if (part.digits > most_fraction_digits) return PatternFault{at, part.text.size(), why_no_part(part.text)};
     rest.remove_prefix(part.text.size());
     if (part.digits == 0) continue;
     if (std::exchange(seen[part.rank], true)) return PatternFault{at, part.text.size(), "appears twice"};
@@ -198,7 +197,7 @@ std::optional<PatternFault> check_pattern(std::string_view pattern, FractionDigi
                           type_with_digits(part.digits, *digits)};
     if (part.is_group && !rest.empty()) {
       const PatternPart next = first_part(rest);
-      if (next.digits > 0 || is_digit(rest.front()) || rest.front() == part.before.front())
+      if (next.digits > 0 || digits::is_digit(rest.front()) || rest.front() == part.before.front())
         return PatternFault{at, part.text.size(), "is followed by what may be its own beginning"};
     }
   }
@@ -222,7 +221,7 @@ void write_pattern(std::string& out, const PatternTime& time, std::string_view p
     } else if (!part.is_group || time.nanosecond != 0) {
       const std::size_t width = part.grows ? grown(part, time.nanosecond) : part.digits;
       out += part.before;
-      put_digits(out, time.nanosecond / power_of_ten(most_digits - width), width);
+      put_digits(out, time.nanosecond / power_of_ten(most_fraction_digits - width), width);
     }
   }
 }

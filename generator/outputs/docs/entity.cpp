@@ -43,7 +43,7 @@ Context attributes_of(const Entity& entity) {
   for (const model::Attribute& attribute : entity.attributes)
     rows.push_back({{"name", attribute.name},
                     {"stored", attribute.stored == attribute.name ? std::string() : attribute.stored},
-                    {"type", type_text(attribute.type)},
+                    {"type", model::type_text(attribute.type)},
                     {"type_href", type_href(attribute.type)},
                     {"dynamodb", attribute.key_only ? std::string() : stored_type(attribute.type)},
                     {"default", default_text(attribute)},

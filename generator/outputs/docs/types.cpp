@@ -35,7 +35,7 @@ Context struct_section(const Struct& from) {
   for (const model::Attribute& member : from.members)
     members.push_back({{"name", member.name},
                        {"stored", member.stored == member.name ? std::string() : member.stored},
-                       {"type", type_text(member.type)},
+                       {"type", model::type_text(member.type)},
                        {"type_href", type_href(member.type)},
                        {"dynamodb", stored_type(member.type)},
                        {"default", default_text(member)},
@@ -67,13 +67,6 @@ class Used {
 };
 
 }  // namespace
-
-std::string type_text(const model::Type& type) {
-  std::string text(model::name_of(type));
-  if (!type.arguments.empty()) text += fmt::format("<{}>", type_text(type.arguments.front()));
-  if (type.optional) text += type.reads_null ? "? null" : "?";
-  return type.form == nullptr ? text : text + " stored " + type.form->written();
-}
 
 std::string stored_type(const model::Type& type) {
   if (type.kind != model::TypeKind::set) return std::string(model::dynamodb_type(type));

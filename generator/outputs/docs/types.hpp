@@ -4,8 +4,6 @@
 
 namespace keyc::docs {
 
-/// The type as the schema writes it: `list<string>?`.
-std::string type_text(const model::Type& type);
 /// The address of the description of the enum or the struct in the type; empty if there is none.
 std::string type_href(const model::Type& type);
 /// DynamoDB's name for the type of the value.
