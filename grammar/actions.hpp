@@ -130,7 +130,8 @@ KEYC_ON(enum_name) {
   b.enumeration.doc = b.take_doc();
   b.enumeration.name = name_of(b, begin, end);
 }
-KEYC_ON(enumerator_name) { b.enumerator = {{}, name_of(b, begin, end), {}}; }
+KEYC_ON(enumerator_name) { b.enumerator = {{}, name_of(b, begin, end), {}, {}}; }
+KEYC_ON(enumerator_number) { b.enumerator.number = b.number(begin, end); }
 KEYC_ON(enumerator_as) { b.enumerator.as = std::exchange(b.as, {}); }
 KEYC_ON(enumerator) {
   b.enumerator.doc = b.take_doc();

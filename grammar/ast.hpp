@@ -279,6 +279,7 @@ struct Enumerator {
   std::string doc;
   Name name;
   std::optional<Text> as;
+  std::optional<Number> number;  // `open as 1`
 };
 
 struct Enum {

@@ -92,7 +92,9 @@ struct table_declaration : if_must<table_head, gap, table_name, gap, opt<table_a
 // --- enum
 struct enum_name : name {};
 struct enumerator_name : name {};
-struct enumerator_as : as_clause {};
+struct enumerator_number : number {};
+struct enumerator_value : sor<as_text, enumerator_number> {};
+struct enumerator_as : if_must<TAO_PEGTL_KEYWORD("as"), gap, enumerator_value> {};
 struct enumerator : seq<enumerator_name, gap, opt<enumerator_as>> {};
 struct enum_close : close_brace {};
 struct enum_body

@@ -132,7 +132,7 @@ std::string named_facts(const model::Enum& type, const Names& names) {
   std::string text = "enum " + name_of(type, names) + " {\n";
   for (const model::Enumerator& value : type.values) {
     const bool is_last = &value == &type.values.back();
-    text += line(value.name + as_clause(value.name, value.text) + (is_last ? "" : ","));
+    text += line(value.name + as_clause(value, type) + (is_last ? "" : ","));
   }
   return text + "}\n";
 }
@@ -209,6 +209,10 @@ std::string hex(const Fnv& fnv) { return fmt::format("{:016x}", fnv.hash()); }
 
 std::string as_clause(const std::string& name, const std::string& stored) {
   return name == stored ? std::string() : " as " + quoted(stored);
+}
+
+std::string as_clause(const model::Enumerator& value, const model::Enum& of) {
+  return of.is_number ? " as " + value.text : as_clause(value.name, value.text);
 }
 
 std::string written(const model::Type& type) { return type_text(type, Names()); }

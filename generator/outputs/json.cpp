@@ -149,8 +149,10 @@ Json structure(const model::Struct& from) {
 
 Json enumeration(const model::Enum& from) {
   Json values = Json::array();
-  for (const auto& value : from.values)
-    values.push_back({{"name", value.name}, {"stored", value.text}, {"doc", value.doc}});
+  for (const auto& value : from.values) {
+    const Json stored = from.is_number ? Json(std::stoll(value.text)) : Json(value.text);
+    values.push_back({{"name", value.name}, {"stored", stored}, {"doc", value.doc}});
+  }
   return {{"name", from.name}, {"doc", from.doc}, {"values", values}};
 }
 

@@ -120,7 +120,7 @@ class Keys {
     if (!scope_.declared(key.name) || assigned_.contains(&key)) return;
     native_.insert(&key);
     const Field* const field = find_field(scope_, key.name, key.span);
-    const Encoding* const encoding = field == nullptr ? nullptr : native(field->type());
+    const Encoding* const encoding = field == nullptr || has_empty_value(*field, key) ? nullptr : native(field->type());
     if (encoding == nullptr) {
       scope_.broken_keys.insert(key.name);
       return;
@@ -150,9 +150,20 @@ class Keys {
     scope_.entity.keys.push_back(std::move(result));
   }
 
+  bool has_empty_value(const Field& field, const KeyAttribute& key) const {
+    const Enumerator* const value = empty_value(field.type());
+    if (value == nullptr) return false;
+    scope_.diagnostics().report({Code::not_a_key_type,
+                                 field.leaf().span,
+                                 empty_value_message(*value, field),
+                                 "give the value a text, or the key another name and <ordinal(…)>",
+                                 {{key.span, "the key attribute"}}});
+    return true;
+  }
+
   /// How a key attribute holds a value as it is stored; null if it cannot.
   const Encoding* native(const Type& type) {
-    if (type.form == nullptr) return native_encoding(type.kind);
+    if (type.form == nullptr && !is_number_enum(type)) return native_encoding(type.kind);
     return scope_.entity.encodings.emplace_back(std::make_unique<const Encoding>(stored_encoding(type))).get();
   }
 

@@ -86,6 +86,8 @@ struct EntityScope {
 };
 
 void resolve_enum(Scope& scope, const ast::Enum& from);
+/// Why an enum with this value is in no key.
+std::string empty_value_message(const Enumerator& value, const Field& field);
 /// Resolves all structs of the file, each after those that it contains.
 void resolve_structs(Scope& scope);
 /// Reports the named types of the file that are none.

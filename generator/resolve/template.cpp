@@ -342,6 +342,11 @@ class Builder {
     if (calls.applied.empty() && field.type().enumeration == nullptr && field.type().form == nullptr)
       if (const Encoding* const bare = find_encoding(field.type().kind, key_type())) return bare;
     const std::vector<FunctionCall> functions = calls.functions();
+    if (const Enumerator* const empty = empty_value(field.type()); empty != nullptr && functions.empty()) {
+      fail(Code::not_a_key_type, span, empty_value_message(*empty, field),
+           fmt::format("give it a text, or write <ordinal({})>", field.name));
+      return nullptr;
+    }
     auto made = compose(field.name, field.type(), functions, key_type());
     if (const EncodingFault* const fault = std::get_if<EncodingFault>(&made)) {
       fail(Code::bad_function, calls.applied[fault->call].span, fault->message,
