@@ -4,6 +4,7 @@
 #include "generator/model/key_only.hpp"
 #include "generator/model/model.hpp"
 #include "grammar/contains.hpp"
+#include "grammar/quoted.hpp"
 #include "keyc/generated/versions.hpp"
 
 namespace keyc::model {
@@ -25,7 +26,13 @@ std::size_t Table::key_limit(const KeyAttribute* which) const {
 }
 
 bool Index::projects(const Attribute& attribute) const {
-  return holds_all() || contains(projection.names, attribute.name);
+  return holds_all() || contains(projection.names, attribute.name) || contains(projection.stored, attribute.stored);
+}
+
+std::vector<std::string> Projection::written() const {
+  std::vector<std::string> all = names;
+  for (const std::string& name : stored) all.push_back(quoted(name));
+  return all;
 }
 
 std::vector<std::string> Table::projected_names(const Index& index) const {
@@ -47,6 +54,12 @@ std::vector<std::string> Table::projected_names(const Index& index) const {
       is_attribute = true;
     }
     if (!is_attribute) add(projected);
+  }
+  for (const std::string& projected : index.projection.stored) {
+    add(projected);
+    for (const Entity* entity : entities)
+      if (entity->versions && entity->versions->field->attribute->stored == projected)
+        add(std::string(newest_attribute));
   }
   if (!type_attribute.empty()) add(type_attribute);
   return names;

@@ -116,8 +116,10 @@ class Builder {
   /// A key attribute in a template is replaced by its own template.
   void add_key(std::string_view name, Span span, bool is_word) {
     const auto& keys = scope_.from.keys;
-    const auto found = std::find_if(keys.begin(), keys.end(),
-                                    [&](const ast::KeyAssignment& assignment) { return assignment.key.text == name; });
+    const Table& table = *scope_.entity.table;
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const ast::KeyAssignment& assignment) {
+      return assigned_key(table, assignment.key) == table.find_key(name);
+    });
     if (found == keys.end()) {
       usable_ = false;
       if (!scope_.complete()) return;
@@ -314,7 +316,7 @@ class Builder {
     usable_ = false;
     const bool is_elsewhere = is_quoted();
     // A template that is one of the primary key itself has reported it.
-    if (is_elsewhere && scope_.entity.table->is_primary(scope_.entity.table->find_key(open_.back().from->key.text)))
+    if (is_elsewhere && scope_.entity.table->is_primary(assigned_key(*scope_.entity.table, open_.back().from->key)))
       return;
     const Field& field = *component.field;
     component.stand_in = StandIn{"…", true, {}};
@@ -404,7 +406,7 @@ class Builder {
 
   /// Whether the current part is in the template of another key of the same type, whose errors are reported there.
   bool is_quoted() const {
-    return open_.size() > 1 && scope_.entity.table->find_key(open_.back().from->key.text)->type == key_type();
+    return open_.size() > 1 && assigned_key(*scope_.entity.table, open_.back().from->key)->type == key_type();
   }
 
   void fail(Code code, Span span, std::string message, std::string hint = {}) {
