@@ -163,7 +163,7 @@ std::string stored_facts(const model::Entity& entity, const Names& names, const 
   std::vector<std::string> keys;
   for (const model::KeyTemplate& key : entity.keys) {
     const bool is_kept = only == nullptr || std::find(in_paths.begin(), in_paths.end(), &key) != in_paths.end();
-    if (!key.native && is_kept) keys.push_back(key_fact(key));
+    if (key.is_composed() && is_kept) keys.push_back(key_fact(key));
   }
   text += sorted(std::move(keys));
   if (entity.versions) text += versions_fact(*entity.versions);

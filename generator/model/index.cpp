@@ -73,7 +73,12 @@ std::vector<std::string> Table::entry_names(const Index& index) const {
 }
 
 bool Table::has_type_in(const Index* index) const {
-  return !type_attribute.empty() && (index == nullptr || index->projection.kind != Projection::Kind::keys);
+  if (type_attribute.empty()) return false;
+  return index == nullptr || index->projection.kind != Projection::Kind::keys || index->key.uses(type_key());
+}
+
+bool Table::filters_type_in(const Index* index) const {
+  return has_type_in(index) && (index == nullptr || !index->key.uses(type_key()));
 }
 
 std::vector<const Attribute*> Entity::attributes_in(const Index& index) const {

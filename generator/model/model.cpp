@@ -60,6 +60,10 @@ const KeyAttribute* Table::find_key_stored_as(std::string_view stored_name) cons
   return found == key_attributes.end() ? nullptr : &*found;
 }
 
+const KeyAttribute* Table::type_key() const {
+  return type_attribute.empty() ? nullptr : find_key_stored_as(type_attribute);
+}
+
 std::vector<const Component*> KeyTemplate::components() const {
   std::vector<const Component*> found;
   found.reserve(parts.size());

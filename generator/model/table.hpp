@@ -91,6 +91,8 @@ struct Table {
   const KeyAttribute* find_key(std::string_view key_name) const;
   const KeyAttribute* find_key_stored_as(std::string_view stored_name) const;
   bool is_primary(const KeyAttribute* attribute) const { return key.uses(attribute); }
+  /// The type attribute, if it is a key attribute of an index; else null.
+  const KeyAttribute* type_key() const;
   /// The stored names of the attributes that an index projects, except keys, and of the type attribute: an attribute
   /// may have different stored names in different entities. Empty unless the projection lists attributes.
   std::vector<std::string> projected_names(const Index& index) const;
@@ -99,6 +101,8 @@ struct Table {
   std::vector<std::string> entry_names(const Index& index) const;
   /// Whether the type attribute can be read in the index, or in the table itself if `index` is null.
   bool has_type_in(const Index* index) const;
+  /// Whether filters can be on the type attribute there: DynamoDB has none on key attributes of what is read.
+  bool filters_type_in(const Index* index) const;
 
   const Schema* schema = nullptr;
   std::string name;

@@ -7,6 +7,7 @@ namespace keyc::plan {
 using model::Entity;
 
 std::string type_alias(const Entity& entity) {
+  if (const model::KeyAttribute* const key = entity.table->type_key()) return key->name;
   std::string alias = entity.table->type_attribute;
   if (grammar::word_at(alias) != alias || alias.find("__") != std::string::npos) alias = grammar::word_like(alias);
   if (alias.empty()) alias = "_type";

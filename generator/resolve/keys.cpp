@@ -74,6 +74,16 @@ class Keys {
   }
 
   bool can_be_assigned(const KeyAttribute& key, const ast::KeyAssignment& from) {
+    if (&key == table_.type_key()) {
+      if (table_.is_primary(&key)) return false;
+      scope_.diagnostics().report({Code::key_twice,
+                                   from.key.span,
+                                   fmt::format("'{}' is the type attribute of {}: it is {} in all items of {}",
+                                               key.name, table_.name, quoted(scope_.entity.stored), scope_.entity.name),
+                                   "leave the template out",
+                                   {{key.span, "the key attribute"}}});
+      return false;
+    }
     if (const std::optional<Span> native = scope_.declared(key.name)) {
       scope_.diagnostics().report(
           {Code::key_twice,
@@ -121,6 +131,7 @@ class Keys {
 
   /// Adds the key of an attribute that has the name of a key attribute.
   void add_native(const KeyAttribute& key) {
+    if (&key == table_.type_key()) return add_type(key);
     if (!scope_.declared(key.name) || assigned_.contains(&key)) return;
     native_.insert(&key);
     const Field* const field = find_field(scope_, key.name, key.span);
@@ -151,6 +162,22 @@ class Keys {
     component.last = true;
     component.span = attribute.span;
     result.parts.push_back({"", component});
+    scope_.entity.keys.push_back(std::move(result));
+  }
+
+  /// Adds the key of the type attribute. Every item has it anyway: it is not written for the index.
+  void add_type(const KeyAttribute& key) {
+    native_.insert(&key);
+    if (table_.is_primary(&key)) {
+      scope_.broken_keys.insert(key.name);
+      return;
+    }
+    KeyTemplate result;
+    result.key = &key;
+    result.of_type = true;
+    result.written = quoted(scope_.entity.stored);
+    result.span = key.span;
+    result.parts.push_back({scope_.entity.stored, std::nullopt});
     scope_.entity.keys.push_back(std::move(result));
   }
 

@@ -218,19 +218,27 @@ void set_text_mode(const Scope& scope, Table& table, const ast::Name& mode) {
 
 void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from) {
   table.type_attribute = "_type";
-  if (!from.type) return;
-  if (from.type->text == "none" && !from.type->in_quotes) {
+  if (from.type) table.type_attribute = from.type->text;
+  if (from.type && from.type->text == "none" && !from.type->in_quotes) {
     table.type_attribute.clear();
     return;
   }
-  table.type_attribute = from.type->text;
-  for (const KeyAttribute& key : table.key_attributes)
-    if (key.stored == table.type_attribute)
-      scope.diagnostics.report({Code::same_stored_name,
-                                from.type->span,
-                                fmt::format("'{}' cannot be a key attribute and the type attribute", key.stored),
-                                "",
-                                {{key.span, "the key attribute"}}});
+  const KeyAttribute* const key = table.type_key();
+  if (key == nullptr) return;
+  if (table.is_primary(key))
+    scope.diagnostics.report(
+        {Code::same_stored_name,
+         from.type ? from.type->span : key->span,
+         fmt::format("'{}' cannot be the type attribute and in the primary key, which would have the same value there "
+                     "in all items of an entity",
+                     key->stored),
+         from.type ? "choose another type attribute" : "choose another type attribute: write type kind, or type none",
+         {{key->span, "the key attribute"}}});
+  else if (key->type != KeyType::string)
+    scope.diagnostics.report(
+        {Code::key_type_differs, key->span,
+         fmt::format("'{}' is a {} here, but the type attribute is text", key->name, key_type_name(key->type)),
+         "leave the type out"});
 }
 
 }  // namespace

@@ -84,8 +84,8 @@ class Builder {
       if (open_.size() == 1 && from_.parts.size() > 1 && is_literal_word(word))
         capital_attributes_.push_back({word, span});
       add_component(word, {}, span);
-    } else if (scope_.entity.table->find_key(word) != nullptr) {
-      add_key(word, span, true);
+    } else if (const KeyAttribute* const key = scope_.entity.table->find_key(word); key != nullptr) {
+      key == scope_.entity.table->type_key() ? add_literal(scope_.entity.stored, span) : add_key(word, span, true);
     } else if (is_literal_word(word)) {
       if (open_.size() == 1) literal_words_.push_back({word, span});
       add_literal(word, span);
@@ -225,13 +225,15 @@ class Builder {
     const ast::Expression& name = *calls.name;
     if (scope_.declared(std::string_view(name.text).substr(0, name.text.find('.'))))
       return add_component(name.text, calls, part);
-    if (scope_.entity.table->find_key(name.text) == nullptr)
-      return unknown(name.text, name.span, did_you_mean(name.text, attribute_names(scope_)));
+    const KeyAttribute* const key = scope_.entity.table->find_key(name.text);
+    if (key == nullptr) return unknown(name.text, name.span, did_you_mean(name.text, attribute_names(scope_)));
     if (otherwise_ != nullptr)
       return fail(Code::bad_stand_in, otherwise_->span,
                   fmt::format("'{}' is a key: only an attribute can be absent", name.text));
     if (in_address_)
       return fail(Code::bad_dimensions, name.span, fmt::format("'{}' is a key: dimensions are attributes", name.text));
+    if (calls.applied.empty() && !calls.mode && key == scope_.entity.table->type_key())
+      return add_literal(scope_.entity.stored, name.span);
     if (calls.applied.empty() && !calls.mode) return add_key(name.text, name.span, false);
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
