@@ -109,6 +109,7 @@ class Keys {
     finding.old_key = &before;
     finding.new_key = &after;
     finding.example = find_example(entity_, after.key->stored);
+    if (before.of_type && after.of_type) finding.plan = {"the key is the type: follow the plan of type_name"};
   }
 
   /// Entries that nobody has written since the number of shards changed are found only as long as the key says `was`.
