@@ -52,6 +52,17 @@ def _lower(text):
     return "".join(c.lower() if "A" <= c <= "Z" else c for c in text).encode()
 
 
+def in_other_case(type_):
+    """upper and lower of times and ids, which keep everything, and of enums, whose texts must stay different."""
+    if isinstance(type_, Enum):
+        folded = [("upper(@)", _upper), ("lower(@)", _lower)]
+        return [Function(text, lambda v, fold=fold: fold(type_.order(v)), True, textual=True) for text, fold in folded
+                if len({fold(value) for value in type_.texts()}) == len(type_.texts())]
+    if type_.kind != "S" or isinstance(type_, String) or type_.name == "ksuid":
+        return []
+    return [Function(text, type_.order, True, fixed=True) for text in ("upper(@)", "lower(@)")]
+
+
 def of_times(type_, coarsest_first, key):
     """Periods, epochs and formats of a time."""
     if type_.unit == DAY:
