@@ -46,7 +46,8 @@ std::string function_name(const Component& component, Way way) {
   const RuntimeFunction of_text = model::text_function(component.mode, component.as_it_is);
   if (functions.empty()) return name_of({of_text}, way);
   if (is_unchanged(component)) return name_of(functions, way);
-  return concat(name_of({of_text}, way), "_as<&", name_of(functions, way), ">");
+  // Templates of functions are pointers.
+  return concat(name_of({of_text}, way), functions.size() == 1 ? "_as<&" : "_as<", name_of(functions, way), ">");
 }
 
 bool takes_separator(const Component& component) {
