@@ -210,6 +210,8 @@ class TextComposer : public Composer {
   /// The texts of the values must stay different. Where they are in that case already, nothing changes.
   void fold_enumerators(const FunctionCall& call) {
     const Enum& values = *type().enumeration;
+    if (values.is_number)
+      throw Stop{fmt::format("{} is stored as numbers, which have no case", values.name), "leave the function out"};
     const bool is_upper = call.function->function == Function::upper;
     const auto folded = is_upper ? &upper : &lower;
     bool changes = false;

@@ -335,6 +335,10 @@ class Builder {
     scope_.diagnostics().report(std::move(fault));
   }
 
+  static bool writes_position(const std::vector<FunctionCall>& functions) {
+    return !functions.empty() && functions.front().function->function == Function::ordinal;
+  }
+
   /// What to write instead of these functions; empty if nothing fits.
   std::string hint_of(const Field& field, const std::vector<FunctionCall>& functions) const {
     const auto proposed = proposal(field.name, field.type(), functions, key_type());
@@ -346,7 +350,7 @@ class Builder {
     if (calls.applied.empty() && field.type().enumeration == nullptr && field.type().form == nullptr)
       if (const Encoding* const bare = find_encoding(field.type().kind, key_type())) return bare;
     const std::vector<FunctionCall> functions = calls.functions();
-    if (const Enumerator* const empty = empty_value(field.type()); empty != nullptr && functions.empty()) {
+    if (const Enumerator* const empty = empty_value(field.type()); empty != nullptr && !writes_position(functions)) {
       fail(Code::not_a_key_type, span, empty_value_message(*empty, field),
            fmt::format("give it a text, or write <ordinal({})>", field.name));
       return nullptr;

@@ -210,6 +210,8 @@ class Check {
              const std::vector<const Item*>& siblings) {
     const Level& level = levels_[fixed.size()];
     if (is_too_long(fixed, low) || is_too_long(fixed, high)) return;
+    // No number is written as the empty text that stands for its absence.
+    if (level.stand_in == "" && (low == level.absent || high == level.absent)) return;
     const SortCondition condition = condition_of(levels_, fixed, kind, level.encoded[low], level.encoded[high], limit_);
     compare(condition, fixed, siblings,
             [&](std::size_t value) { return value != level.absent && in_range(kind, low, high, value); });
