@@ -208,6 +208,8 @@ Context key_function(const Entity& entity, const KeyTemplate& key, const TypeNam
           {"limit", std::string(limit_constant(entity, key))},
           {"type", key.key->type == model::KeyType::string ? std::string() : std::string(type_argument(key).substr(2))},
           {"native", key.native ? native_value(entity, key, member(*key.parts.front().component)) : std::string()},
+          // `parts_of__type` would be a name that C++ reserves.
+          {"parts_name", key.of_type ? "parts_of_the_type" : "parts_of_" + model::attribute_name(key.key->name)},
           {"parts", std::move(parts)}};
 }
 

@@ -139,7 +139,7 @@ constexpr keyc::KeyFunction sk = {
 };
 
 // _type = "user"
-constexpr keyc::KeyPart parts_of__type[] = {
+constexpr keyc::KeyPart parts_of_the_type[] = {
     {.literal = "user"},
 };
 constexpr keyc::KeyFunction _type = {
@@ -147,7 +147,7 @@ constexpr keyc::KeyFunction _type = {
     .entity = "User",
     .key = "_type",
     .limit = keyc::sort_key_limit,
-    .parts = parts_of__type,
+    .parts = parts_of_the_type,
 };
 
 // createdAt, stored as it is
@@ -541,7 +541,7 @@ constexpr keyc::KeyFunction sk = {
 };
 
 // _type = "task"
-constexpr keyc::KeyPart parts_of__type[] = {
+constexpr keyc::KeyPart parts_of_the_type[] = {
     {.literal = "task"},
 };
 constexpr keyc::KeyFunction _type = {
@@ -549,7 +549,7 @@ constexpr keyc::KeyFunction _type = {
     .entity = "Task",
     .key = "_type",
     .limit = keyc::sort_key_limit,
-    .parts = parts_of__type,
+    .parts = parts_of_the_type,
 };
 
 // createdAt, stored as it is
