@@ -3,6 +3,7 @@
 import copy
 import itertools
 
+import forms
 import values
 from values import quoted
 
@@ -69,7 +70,7 @@ class Attribute(Named):
         return self.is_set, []
 
     def declaration(self):
-        text = f"{self.name} : {self.type}" + ("?" if self.optional else "")
+        text = f"{self.name} : {forms.written(self.type, self.optional)}"
         if self.default is not None:
             text += f" = {self.default.word if isinstance(self.default, Clockwork) else self.type.literal(self.default)}"
         for word, given in (("always", self.always), ("fixed", self.fixed), ("keyonly", self.keyonly)):

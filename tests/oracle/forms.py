@@ -60,6 +60,13 @@ class Formed(Type):
         return self.base.micros(value)
 
 
+def written(type_, optional):
+    """As an attribute or a member has it: the form stands after the `?`."""
+    if optional and isinstance(type_, Formed):
+        return f"{type_.base}? stored {type_.form}"
+    return str(type_) + ("?" if optional else "")
+
+
 def of_pattern(base, pattern, hours=0, clock="", ordered=True, fixed=True):
     form = quoted(pattern) + (f" at {quoted(clock)}" if clock else "")
     return Formed(base, form, lambda value: in_pattern(pattern, value, hours), ordered=ordered, fixed=fixed)

@@ -53,8 +53,11 @@ def _lower(text):
 
 
 def in_other_case(type_):
-    """upper and lower of times, ids and enums, which keep everything: the texts of an enum must stay different."""
+    """upper and lower of times, ids and enums, which keep everything: the texts of an enum must stay different. An enum that
+    is made to be changed has none: with other texts it could not have them."""
     if isinstance(type_, Enum):
+        if type_.kind == "N" or not hasattr(type_, "texts"):
+            return []
         folds = {"upper(@)": _upper, "lower(@)": _lower}
         texts = type_.texts.values()
         return [Function(call, lambda v, fold=fold: fold(type_.texts[v]), True, textual=True)

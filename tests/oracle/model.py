@@ -1,5 +1,6 @@
 """A schema as data, and its text."""
 
+import forms
 from functions import identity
 from values import Struct, quoted
 
@@ -27,7 +28,7 @@ class Attribute:
         return [] if self.default is None else self.default
 
     def declaration(self):
-        text = f"{self.name} : {self.type}" + ("?" if self.optional else "")
+        text = f"{self.name} : {forms.written(self.type, self.optional)}"
         if self.default is not None:
             text += f" = {self.type.literal(self.default)}"
         if self.keyonly:
