@@ -318,7 +318,10 @@ Context source_includes(const Schema& schema) {
   for (const model::Entity& entity : schema.entities) {
     add_encodings(headers, entity);
     if (takes_times(entity)) headers.add("\"keyc/id_interval.hpp\"");
-    if (tells_items_apart(entity)) headers.add("\"keyc/generated/matching.hpp\"");
+    if (tells_items_apart(entity)) {
+      headers.add("\"keyc/generated/keyed_entities.hpp\"");
+      headers.add("\"keyc/generated/matching.hpp\"");
+    }
     if (entity.versions) headers.add("\"keyc/generated/versions.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/unique.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/transact.hpp\"");
