@@ -42,10 +42,12 @@ Language language_of(const Entity& entity, const KeyTemplate& key) {
   return {std::move(words), std::move(states)};
 }
 
-/// "<user> of string"
+/// "<checked(user)> of string"
 std::string form_of(const model::Component& component) {
-  return component.shard ? component.written()
-                         : fmt::format("{} of {}", component.written(), model::type_text(component.field->type()));
+  if (component.shard) return component.written();
+  const bool has_mode = component.encoding->ending == model::Ending::text && !component.as_it_is;
+  return fmt::format("{} of {}", component.written(has_mode ? std::optional(component.mode) : std::nullopt),
+                     model::type_text(component.field->type()));
 }
 
 std::string name_of(const model::Component& component) {

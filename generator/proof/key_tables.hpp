@@ -30,7 +30,7 @@ class KeyTables {
 
  private:
   std::deque<std::string> texts_;
-  std::deque<std::vector<KeyPart>> parts_;
+  std::deque<std::vector<KeySegment>> parts_;
   std::deque<std::vector<KeyedAttribute>> keys_;
   std::vector<KeyedEntity> entities_;
 };

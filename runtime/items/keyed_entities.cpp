@@ -21,7 +21,7 @@ bool is_key(const KeyedAttribute& key, std::string_view text) noexcept {
 }
 
 /// Where the literal at this position of the parts is, from `from` on; npos if it is not there.
-std::size_t find_literal(std::span<const KeyPart> parts, std::size_t position, std::string_view text,
+std::size_t find_literal(std::span<const KeySegment> parts, std::size_t position, std::string_view text,
                          std::size_t from) noexcept {
   const std::string_view literal = parts[position].literal;
   if (position == 0) return text.starts_with(literal) ? 0 : text.npos;
@@ -31,7 +31,7 @@ std::size_t find_literal(std::span<const KeyPart> parts, std::size_t position, s
 
 /// Calls `use` with each part that is no literal, and where its text begins and ends. Whether all literals are there.
 template <class Use>
-bool divide(std::span<const KeyPart> parts, std::string_view text, Use use) {
+bool divide(std::span<const KeySegment> parts, std::string_view text, Use use) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool is_open = parts[i].literal.empty();
@@ -54,7 +54,7 @@ bool divide(std::span<const KeyPart> parts, std::string_view text, Use use) {
 }
 
 bool fits(const KeyedAttribute& key, std::string_view text) noexcept {
-  return divide(key.parts, text, [](const KeyPart&, std::size_t, std::size_t) {});
+  return divide(key.parts, text, [](const KeySegment&, std::size_t, std::size_t) {});
 }
 
 template <class Is>
@@ -78,9 +78,9 @@ std::string listed(std::span<const KeyedEntity* const> entities) {
 /// the part before that is too short, or has its first byte.
 std::string fault_in(const KeyedAttribute& key, std::string_view text) {
   const std::size_t place = KeyWalk(key.states).take(text);
-  const KeyPart* at_fault = nullptr;
+  const KeySegment* at_fault = nullptr;
   std::string_view part_text;
-  divide(key.parts, text, [&](const KeyPart& part, std::size_t begin, std::size_t end) {
+  divide(key.parts, text, [&](const KeySegment& part, std::size_t begin, std::size_t end) {
     if (at_fault != nullptr && begin > place) return;
     at_fault = &part;
     part_text = text.substr(begin, end - begin);

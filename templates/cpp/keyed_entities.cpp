@@ -5,7 +5,7 @@ namespace key_tables {
 constexpr std::string_view states_$table.number$("$table.bytes$", $table.size$);
 //~ end
 //~ for key in keyed.parts
-constexpr keyc::KeyPart parts_$key.number$[] = {
+constexpr keyc::KeySegment parts_$key.number$[] = {
 //~ for part in key.parts
     {"$part.literal$", "$part.name$", "$part.form$"},
 //~ end

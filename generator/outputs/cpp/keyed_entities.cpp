@@ -98,14 +98,14 @@ class Printed {
 
   std::size_t parts(const KeyedAttribute& key) {
     std::string whole;
-    for (const KeyPart& part : key.parts) {
+    for (const KeySegment& part : key.parts) {
       for (const std::string_view text : {part.literal, part.name, part.form})
         append(whole, std::to_string(text.size()), ":", text);
     }
     const auto [is_new, number] = numbers_of_parts_.of(std::move(whole));
     if (!is_new) return number;
     Context parts = Context::array();
-    for (const KeyPart& part : key.parts)
+    for (const KeySegment& part : key.parts)
       parts.push_back(
           {{"literal", std::string(part.literal)}, {"name", std::string(part.name)}, {"form", std::string(part.form)}});
     parts_.push_back({{"number", std::to_string(number)}, {"parts", std::move(parts)}});
@@ -131,6 +131,8 @@ Context key_tables(const model::Schema& schema) {
   for (const Group& group : groups) printed.add(group);
   return std::move(printed).all();
 }
+
+bool has_key_tables(const Entity& entity) { return !groups_of(entity).empty(); }
 
 Context keyed_entities(const Entity& entity) {
   Context rows = Context::array();

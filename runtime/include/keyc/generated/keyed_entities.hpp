@@ -12,7 +12,7 @@
 namespace keyc::inline generated {
 
 /// One part of a key: a literal, or what is between two literals.
-struct KeyPart {
+struct KeySegment {
   std::string_view literal{};
   std::string_view name{};  // "user"
   std::string_view form{};  // "<user> of string"
@@ -23,7 +23,7 @@ struct KeyedAttribute {
   std::string_view name;  // as it is stored
   AttributeValue::Type type = AttributeValue::Type::S;
   std::string_view states{};  // the table of a KeyWalk; empty if any text is a key, as in number keys
-  std::span<const KeyPart> parts{};
+  std::span<const KeySegment> parts{};
 };
 
 struct KeyedEntity {
