@@ -40,13 +40,13 @@ std::string random_template(Random& random, bool is_binary) {
 std::string random_schema(Random& random) {
   const bool is_binary = below(random, 4) == 0;
   constexpr std::array<std::string_view, 3> modes{"escaped", "checked", "raw"};
-  std::string schema = "schema s\nenum K { x, u, yy }\ntable T { key (pk, sk" +
+  std::string schema = "schema s\nenum K { x, u, yy }\ntable Told { key (pk, sk" +
                        std::string(is_binary ? ": binary" : "") + "); type none; text " +
                        std::string(one_of(random, modes)) + " }\n";
   const std::size_t count = 2 + below(random, 2);
   for (std::size_t i = 0; i < count; ++i)
     schema += "entity E" + std::to_string(i) +
-              " in T {\n  a : string\n  b : string\n  n : u16\n  m : i8\n  k : K\n  t : date\n  pk = " +
+              " in Told {\n  a : string\n  b : string\n  n : u16\n  m : i8\n  k : K\n  t : date\n  pk = " +
               random_template(random, false) + "\n  sk = " + random_template(random, is_binary) +
               "\n  allow constant_key \"a\"\n  allow changing_key \"a\"\n  allow not_injective \"a\"\n}\n";
   return schema;
