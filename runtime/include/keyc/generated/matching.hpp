@@ -5,7 +5,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/item_fwd.hpp"
 
-/// Determines the entity of an item: by its type attribute, or by how its keys begin.
+/// Determines the entity of an item: by its type attribute (by its keys: keyed_entities.hpp).
 namespace keyc::inline generated {
 
 /// Whether the item has this text in its type attribute.
