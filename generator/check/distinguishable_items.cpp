@@ -23,6 +23,7 @@ using model::TextMode;
 using proof::Comparison;
 using proof::FormIndex;
 using proof::FormWords;
+using proof::item_command;
 using proof::KeyForm;
 using proof::Verdict;
 using proof::written_by;
