@@ -133,6 +133,7 @@ enum class Code : std::uint8_t {
   open_box,
   default_key,
   unlisted_members,
+  escaped_text,
   // Locks
   lock_damaged,
   lock_newer,
@@ -304,6 +305,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::open_box, "K0435", Severity::warning, "open_box"},
     CodeInfo{Code::default_key, "K0436", Severity::warning, "default_key"},
     CodeInfo{Code::unlisted_members, "K0437", Severity::warning, "unlisted_members"},
+    CodeInfo{Code::escaped_text, "K0438", Severity::note, "escaped_text"},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},

@@ -7,14 +7,17 @@ using Pass = void (*)(const model::Schema&, Findings&);
 
 /// These work with what could be resolved, even after errors.
 constexpr Pass passes[] = {
-    injective_keys, stand_ins, distinguishable_items, changing_keys, blind_updates,
+    injective_keys,
+    stand_ins,
+    changing_keys,
+    blind_updates,
 };
 
 /// These are about a table and all its entities, and run only if there was no error.
 constexpr Pass proofs[] = {
-    collisions,    foreign_items,  collections,    constant_keys, default_keys,
-    key_order,     key_sizes,      hot_partitions, many_requests, samples,
-    unasked_items, unused_indexes, open_boxes,     wasted_bits,   unlisted_members,
+    distinguishable_items, escaped_text,   collisions, foreign_items,  collections,      constant_keys,
+    default_keys,          key_order,      key_sizes,  hot_partitions, many_requests,    samples,
+    unasked_items,         unused_indexes, open_boxes, wasted_bits,    unlisted_members,
 };
 
 }  // namespace

@@ -13,6 +13,7 @@ void run(const model::Model& model, Diagnostics& diagnostics);
 void injective_keys(const model::Schema& schema, Findings& findings);
 void changing_keys(const model::Schema& schema, Findings& findings);
 void stand_ins(const model::Schema& schema, Findings& findings);
+void escaped_text(const model::Schema& schema, Findings& findings);
 void distinguishable_items(const model::Schema& schema, Findings& findings);
 void blind_updates(const model::Schema& schema, Findings& findings);
 void collisions(const model::Schema& schema, Findings& findings);

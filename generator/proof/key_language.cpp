@@ -33,13 +33,13 @@ using model::KeyTemplate;
 
 constexpr char key_end_mark = '\xFF';
 
-/// The component; the form's `escaped` one as if it were written <escaped(x)>.
+/// The component; the form's `rewritten` one in its other mode.
 Component effective(const KeyForm& form, const KeyTemplate& key, const Component& component) {
   Component result = component;
-  if (&component != form.escaped) return result;
+  if (&component != form.rewritten) return result;
   result.as_it_is = false;
-  result.mode = model::TextMode::escaped;
-  result.separator = separator_before(key);
+  result.mode = form.rewritten_as;
+  if (component.last) result.separator = separator_before(key);
   return result;
 }
 

@@ -36,14 +36,15 @@ struct KeyForm {
   };
   const model::Entity* entity = nullptr;
   std::vector<Key> keys;
-  /// If not null, this component, text at the end of its template, is treated as if it were written <escaped(x)>.
-  const model::Component* escaped = nullptr;
+  /// If not null, this component, a text, is treated as if it were written in the mode `rewritten_as`.
+  const model::Component* rewritten = nullptr;
   /// If not null, the keys are those of the markers of this constraint, not of items.
   const model::Unique* unique = nullptr;
   /// Values that fields have in all these keys: the number of the version, in an index that holds only version 0.
   Values always{};
   /// If not null, the number of the version, which is not 0 in these keys. Their words do not leave 0 out.
   const model::Field* never_zero = nullptr;
+  model::TextMode rewritten_as = model::TextMode::escaped;
 
   /// A fixed component with its template.
   struct Fixed {

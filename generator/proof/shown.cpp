@@ -51,6 +51,15 @@ std::string shown_value(model::KeyType type, const std::string& text) {
   return shown;
 }
 
+std::string shown_key(const KeyForm& form, const std::vector<std::string>& texts) {
+  std::string shown;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const model::KeyAttribute& key = *form.keys[i].key->key;
+    shown += fmt::format("{}{} {}", i == 0 ? "" : ", ", key.name, shown_value(key.type, texts[i]));
+  }
+  return shown;
+}
+
 std::string item_command(const model::Entity& entity, const Json& attributes) {
   std::string object;
   for (const char c : json_text(attributes)) object += c == '\'' ? "'\\''" : std::string(1, c);

@@ -3,6 +3,7 @@
 
 #include "items/form_proposal.hpp"
 #include "keyc/generated/item_io.hpp"
+#include "keyc/generated/keyed_entities.hpp"
 
 namespace keyc {
 namespace detail {
@@ -150,15 +151,21 @@ void expect_type(std::string_view entity, const Item& item, std::string_view att
   if (type->text() != name) fail(entity, place, *type, "is the type of another entity");
 }
 
+/// Throws DecodeError for an item of another entity.
+static void expect_entity(const AttributeRows& of, const Item& item) {
+  if (!of.type_attribute.empty()) expect_type(of.entity, item, of.type_attribute, of.type);
+  if (of.keyed != nullptr) expect_keys(*of.keyed, item);
+}
+
 }  // namespace detail
 
 void generated::read_item(const AttributeRows& of, const Item& item, void* object) {
-  if (!of.type_attribute.empty()) detail::expect_type(of.entity, item, of.type_attribute, of.type);
+  detail::expect_entity(of, item);
   detail::Reading(of.entity, false).rows(of, item.begin(), item.end(), nullptr, object);
 }
 
 void generated::read_item(const AttributeRows& of, Item&& item, void* object) {
-  if (!of.type_attribute.empty()) detail::expect_type(of.entity, item, of.type_attribute, of.type);
+  detail::expect_entity(of, item);
   detail::Reading(of.entity, true).rows(of, item.begin(), item.end(), nullptr, object);
 }
 

@@ -31,6 +31,9 @@ $=entity.name$ $=entity.companion$::from_item(const keyc::Item& item) {
 //~ if entity.type_attribute
   read.expect_type("$entity.type_attribute$", "$entity.stored$");
 //~ end
+//~ if entity.keyed
+  keyc::expect_keys($=entity.keyed$, item);
+//~ end
 //~ for key in entity.keys_read
   const keyc::KeyReader $=key.reader$("$entity.name$", item, "$key.stored$", $=entity.keys$::$=key.pieces$$=key.type$);
 //~ end

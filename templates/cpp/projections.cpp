@@ -6,6 +6,9 @@ $=projection.qualified$ $=projection.qualified$::from_item(const keyc::Item& ite
 //~ if projection.type_attribute
   read.expect_type("$projection.type_attribute$", "$entity.stored$");
 //~ end
+//~ if projection.keyed
+  keyc::expect_keys($=projection.keyed$, item);
+//~ end
 //~ for key in projection.keys_read
   const keyc::KeyReader $=key.reader$("$entity.name$", item, "$key.stored$", $=entity.keys$::$=key.pieces$$=key.type$);
 //~ end

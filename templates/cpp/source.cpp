@@ -18,6 +18,9 @@ namespace $=namespace$ {
 //~ for one in structs
 //~ include cpp/struct.cpp
 //~ end
+//~ if keyed
+//~ include cpp/keyed_entities.cpp
+//~ end
 //~ for one in tables
 //~ include cpp/table.cpp
 //~ end

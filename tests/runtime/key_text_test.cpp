@@ -92,13 +92,9 @@ TEST_CASE("A key knows its type") {
   CHECK_THROWS_AS(KeyText("Row", "sk", 3, keyc::AttributeValue::Type::N).value(), keyc::KeySizeError);
 }
 
-TEST_CASE("Entities are distinguished by the beginning of their keys, of text and of bytes") {
+TEST_CASE("Entities are distinguished by their type attribute, which is text") {
   const keyc::Item item{{"pk", keyc::AttributeValue::string("A#b")}, {"sk", keyc::AttributeValue::binary("\xFF\0"s)}};
-  CHECK(keyc::has_key_beginning(item, "pk", "A#"));
-  CHECK(keyc::has_key_beginning(item, "sk", "\xFF"));
-  CHECK_FALSE(keyc::has_key_beginning(item, "sk", "\xFE"));
-  CHECK(keyc::has_key_text(item, "sk", "\xFF\0"s));
-  CHECK_FALSE(keyc::has_key_text(item, "sk", "\xFF"));
   CHECK(keyc::has_type(item, "pk", "A#b"));
+  CHECK_FALSE(keyc::has_type(item, "pk", "A#"));
   CHECK_FALSE(keyc::has_type(item, "sk", "\xFF\0"s));
 }

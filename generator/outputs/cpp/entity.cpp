@@ -13,9 +13,9 @@
 #include "generator/cpp_names/cpp_namespace.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/model/defaults.hpp"
-#include "generator/model/key_mark.hpp"
 #include "generator/outputs/cpp/components.hpp"
 #include "generator/outputs/cpp/key_units.hpp"
+#include "generator/outputs/cpp/keyed_entities.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/loaded_update.hpp"
 #include "generator/outputs/cpp/must_be_given.hpp"
@@ -141,21 +141,8 @@ std::string names(const Entity& entity) {
 }
 
 /// The test whether an item is of the entity, by its primary key.
-std::string matches_by_key(const Entity& entity) {
-  std::string tests;
-  for (const KeyTemplate* key : entity.primary().keys()) {
-    const model::KeyMark mark = model::mark_of(*key);
-    const std::string name = literal(key->key->stored);
-    tests += tests.empty() ? "" : " && ";
-    if (mark.whole)
-      append(tests, "keyc::has_key_text(item, ", name, ", ", literal(mark.literal), ")");
-    else if (!mark.literal.empty())
-      append(tests, "keyc::has_key_beginning(item, ", name, ", ", literal(mark.literal), ")");
-    else
-      append(tests, "keyc::has_key(item, ", name,
-             ", keyc::AttributeValue::Type::", model::dynamodb_name(key->key->type), ")");
-  }
-  return tests;
+std::string matches_by_key(const Entity& entity, const model::Index* index) {
+  return concat("keyc::is_keyed(", keyed_name(entity, index), ", item)");
 }
 
 /// Keys alone do not distinguish a marker from an item.
@@ -175,6 +162,8 @@ std::string about_rows(const Entity& entity, bool has_rows) {
   std::string about = concat(has_rows ? "attribute_rows" : "{}", ", ", literal(entity.name));
   if (!entity.table->type_attribute.empty())
     append(about, ", ", literal(entity.table->type_attribute), ", ", literal(entity.stored));
+  else
+    append(about, ", {}, {}, &", keyed_name(entity, nullptr));
   return about;
 }
 
@@ -287,7 +276,8 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
           {"holds_time_to_live", holds_time_to_live},
           {"keys_read", key_reading(readings.keys)},
           {"type_attribute", typed ? entity.table->type_attribute : ""},
-          {"matches", typed ? matches_by_type(entity) : matches_by_key(entity)},
+          {"matches", typed ? matches_by_type(entity) : matches_by_key(entity, &index)},
+          {"keyed", typed ? "" : keyed_name(entity, &index)},
           {"key_names", primary_names(entity)}};
 }
 
@@ -327,7 +317,9 @@ Context entity_context(const Entity& entity) {
           {"type_attribute", type_attribute},
           {"base", base(entity)},
           {"key_bases", key_bases(entity)},
-          {"matches", type_attribute.empty() ? matches_by_key(entity) + and_no_marker(entity) : ""},
+          {"matches", type_attribute.empty() ? matches_by_key(entity, nullptr) + and_no_marker(entity) : ""},
+          {"keyed", type_attribute.empty() ? keyed_name(entity, nullptr) : ""},
+          {"keyed_entities", keyed_entities(entity)},
           {"attributes", attributes(entity, stored, types)},
           {"read_by_rows", is_read_by_rows(entity)},
           {"blank", blank(entity, types)},

@@ -14,6 +14,7 @@
 #include "generator/outputs/cpp/collection.hpp"
 #include "generator/outputs/cpp/entity.hpp"
 #include "generator/outputs/cpp/includes.hpp"
+#include "generator/outputs/cpp/keyed_entities.hpp"
 #include "generator/outputs/cpp/stored.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/outputs/cpp/types.hpp"
@@ -174,6 +175,7 @@ Context types_context(const Schema& schema) {
 /// The source file before its entities, for which the types have been described already.
 Context source_context(const Schema& schema, Context types) {
   types["source_includes"] = cpp::source_includes(schema);
+  types["keyed"] = cpp::key_tables(schema);
   types["tables"] = Context::array();
   for (const model::Table& declared : schema.tables) types["tables"].push_back(table_context(declared));
   return types;

@@ -14,6 +14,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/outputs/cpp/keyed_entities.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/cpp/value_types.hpp"
@@ -318,6 +319,7 @@ Context source_includes(const Schema& schema) {
   for (const model::Entity& entity : schema.entities) {
     add_encodings(headers, entity);
     if (takes_times(entity)) headers.add("\"keyc/id_interval.hpp\"");
+    if (has_key_tables(entity)) headers.add("\"keyc/generated/keyed_entities.hpp\"");
     if (tells_items_apart(entity)) headers.add("\"keyc/generated/matching.hpp\"");
     if (entity.versions) headers.add("\"keyc/generated/versions.hpp\"");
     if (!entity.uniques.empty()) headers.add("\"keyc/unique.hpp\"");

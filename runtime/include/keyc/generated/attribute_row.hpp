@@ -28,11 +28,14 @@ struct AttributeRow {
   const void* value_in(const void* object) const noexcept { return static_cast<const std::byte*>(object) + offset; }
 };
 
+struct KeyedEntities;
+
 struct AttributeRows {
   std::span<const AttributeRow> rows;
   std::string_view entity{};  // its name, in messages; empty for a struct
   std::string_view type_attribute{};
-  std::string_view type{};  // the text of the type attribute, if there is one
+  std::string_view type{};               // the text of the type attribute, if there is one
+  const KeyedEntities* keyed = nullptr;  // of an entity without a type attribute
 };
 
 /// The row of a member of this type: attribute_row<Status>("status", offsetof(Order, status)).

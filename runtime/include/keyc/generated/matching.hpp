@@ -5,20 +5,13 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/item_fwd.hpp"
 
-/// Determines the entity of an item: by its type attribute, or by how its keys begin.
+/// Determines the entity of an item: by its type attribute (by its keys: keyed_entities.hpp).
 namespace keyc::inline generated {
 
 /// Whether the item has this text in its type attribute.
 bool has_type(const Item& item, std::string_view attribute, std::string_view type) noexcept;
 /// Whether the item's type attribute says that it is of the entity that has these rows.
 bool has_type(const Item& item, const AttributeRows& of) noexcept;
-/// Whether the item has the key attribute, with this type.
-bool has_key(const Item& item, std::string_view key, AttributeValue::Type type) noexcept;
-/// Whether the text or the bytes of the key attribute begin with `start`.
-bool has_key_beginning(const Item& item, std::string_view key, std::string_view start) noexcept;
-/// Whether the text or the bytes of the key attribute are equal to `text`.
-bool has_key_text(const Item& item, std::string_view key, std::string_view text) noexcept;
-
 /// Throws DecodeError for an item that belongs to no entity of the table. `type_attribute` may be empty.
 [[noreturn]] void fail_unknown_item(std::string_view table, std::string_view type_attribute, const Item& item);
 

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "generator/model/model.hpp"
+#include "generator/text/template.hpp"
+
+/// Of entities whose items, or entries of an index, are together without a type attribute: their primary keys, as
+/// tables that the runtime walks.
+namespace keyc::cpp {
+
+/// The tables that a schema's source needs; empty if it needs none.
+Context key_tables(const model::Schema& schema);
+/// Whether the entity's source refers to them.
+bool has_key_tables(const model::Entity& entity);
+/// What an entity refers to of these tables: a constant for the table, and for each such index.
+Context keyed_entities(const model::Entity& entity);
+/// The constant's name: "PostKeys::keyed". If `index` is not null, it is an index whose entries the entity's are among.
+std::string keyed_name(const model::Entity& entity, const model::Index* index);
+
+}  // namespace keyc::cpp
