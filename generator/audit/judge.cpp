@@ -62,8 +62,8 @@ Judge::Reading::Reading(const EntityPlan& of) : plan(of), slots(of.slots()) {
   for (const EntityPlan::FieldPlace& place : of.fields()) absent.push_back(fields.extract(place.field));
 }
 
-Judge::Judge(const Judged& judged, Records& records, std::size_t most_examples)
-    : judged_(judged), findings_(most_examples), records_(records), counts_(judged.plans.size()) {
+Judge::Judge(const Judged& judged, Records& records, std::size_t most_examples, bool reads_tokens)
+    : judged_(judged), reads_tokens_(reads_tokens), findings_(most_examples), records_(records), counts_(judged.plans.size()) {
   for (const EntityPlan& plan : judged.plans) readings_.emplace_back(plan);
 }
 
@@ -71,7 +71,7 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
   text_ = item;
   place_ = place;
   is_clean_ = true;
-  if (judge_tokens(item)) return;
+  if (reads_tokens_ && judge_tokens(item)) return;
   try {
     judge_item(item_of(item));
   } catch (const evaluate::InputError& error) {

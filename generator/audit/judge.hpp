@@ -40,7 +40,8 @@ struct Counts {
 /// Judges one item after the other: a thread's.
 class Judge {
  public:
-  Judge(const Judged& judged, Records& records, std::size_t most_examples);
+  /// Without tokens, every item is read as a whole: the findings are the same.
+  Judge(const Judged& judged, Records& records, std::size_t most_examples, bool reads_tokens = true);
 
   void judge(std::string_view item, const ItemPlace& place);
 
@@ -87,6 +88,7 @@ class Judge {
   std::size_t number_of(const EntityPlan& plan) const;
 
   const Judged& judged_;
+  const bool reads_tokens_;
   std::vector<Reading> readings_;
   Findings findings_;
   RecordBuffer records_;
