@@ -30,6 +30,12 @@ inline std::string text_of(const char* begin, const char* end) { return {begin, 
 inline ast::Name name_of(const Builder& b, const char* begin, const char* end) {
   return {text_of(begin, end), b.span(begin, end)};
 }
+/// A word, or a name in DynamoDB in quotes.
+inline ast::Name stored_name_of(Builder& b, const char* begin, const char* end) {
+  if (*begin != '"') return name_of(b, begin, end);
+  ast::Text text = b.unquoted(begin, end);
+  return {std::move(text.value), text.span, true};
+}
 
 /// How deeply types, expressions, conditions and values of samples may nest.
 constexpr std::size_t most_levels = 64;

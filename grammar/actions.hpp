@@ -54,9 +54,14 @@ constexpr std::size_t most_columns = 4;  // DynamoDB's limit for one side of a k
 KEYC_ON(column_name) {
   if (b.side.columns.size() == most_columns)
     throw SyntaxError{Code::expected, b.offset(begin), "']'", "one side of a key has 4 attributes at most", {}};
-  b.side.columns.push_back({name_of(b, begin, end), {}, {}});
+  b.side.columns.push_back({stored_name_of(b, begin, end), {}, {}});
 }
-KEYC_ON(column_as) { b.give_once(b.side.columns.back().as, *std::exchange(b.as, {}), "'as'"); }
+KEYC_ON(column_as) {
+  if (b.side.columns.back().name.in_quotes)
+    throw SyntaxError{
+        Code::expected, b.offset(begin), "',' or ')'", "a name in quotes is the name in DynamoDB: leave 'as' out", {}};
+  b.give_once(b.side.columns.back().as, *std::exchange(b.as, {}), "'as'");
+}
 KEYC_ON(column_type_name) { b.give_once(b.side.columns.back().type, name_of(b, begin, end), "the type"); }
 KEYC_ON(column_list) { b.side.list = true; }
 inline ast::KeySide take_side(Builder& b, const char* begin, const char* end) {
@@ -83,7 +88,7 @@ KEYC_ON(key_statement) {
 KEYC_ON(projected_all) { b.projection.kind = ast::Projection::Kind::all; }
 KEYC_ON(projected_keys) { b.projection.kind = ast::Projection::Kind::keys; }
 KEYC_ON(projected_names) { b.projection.kind = ast::Projection::Kind::attributes; }
-KEYC_ON(projected_name) { b.projection.attributes.push_back(name_of(b, begin, end)); }
+KEYC_ON(projected_name) { b.projection.attributes.push_back(stored_name_of(b, begin, end)); }
 KEYC_ON(projects_head) { b.projection = {}; }
 KEYC_ON(projection) {
   b.projection.span = b.span(begin, end);
@@ -116,9 +121,9 @@ KEYC_ON(local_index_statement) {
 }
 KEYC_ON(table_allow) { b.table.allows.push_back(std::exchange(b.allow, {})); }
 
-KEYC_ON(ttl_name) { b.give_once(b.table.ttl, name_of(b, begin, end), "'ttl'"); }
+KEYC_ON(ttl_name) { b.give_once(b.table.ttl, stored_name_of(b, begin, end), "'ttl'"); }
 KEYC_ON(text_mode) { b.give_once(b.table.text, name_of(b, begin, end), "'text'"); }
-KEYC_ON(type_attribute) { b.give_once(b.table.type, name_of(b, begin, end), "'type'"); }
+KEYC_ON(type_attribute) { b.give_once(b.table.type, stored_name_of(b, begin, end), "'type'"); }
 KEYC_ON(null_head) { b.null_head = b.span(begin, end); }
 KEYC_ON(table_null) { b.give_once(b.table.null_absent, b.null_head, "'null absent'"); }
 KEYC_ON(entity_null) { b.give_once(b.entity.null_absent, b.null_head, "'null absent'"); }
@@ -130,7 +135,8 @@ KEYC_ON(enum_name) {
   b.enumeration.doc = b.take_doc();
   b.enumeration.name = name_of(b, begin, end);
 }
-KEYC_ON(enumerator_name) { b.enumerator = {{}, name_of(b, begin, end), {}}; }
+KEYC_ON(enumerator_name) { b.enumerator = {{}, name_of(b, begin, end), {}, {}}; }
+KEYC_ON(enumerator_number) { b.enumerator.number = b.number(begin, end); }
 KEYC_ON(enumerator_as) { b.enumerator.as = std::exchange(b.as, {}); }
 KEYC_ON(enumerator) {
   b.enumerator.doc = b.take_doc();
@@ -222,7 +228,7 @@ template <>
 struct action<expression> : limited<expression> {};
 KEYC_ON(assigned_key) {
   b.assignment = {};
-  b.assignment.key = name_of(b, begin, end);
+  b.assignment.key = stored_name_of(b, begin, end);
 }
 inline void add_part(Builder& b, ast::TemplatePart part) {
   if (b.assignment.parts.size() == most_parts) throw SyntaxError{Code::key_too_long, part.span.begin, {}, {}, {}};

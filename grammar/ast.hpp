@@ -15,6 +15,7 @@ namespace keyc::ast {
 struct Name {
   std::string text;
   Span span;
+  bool in_quotes = false;  // a name in DynamoDB, which need not be a word
 };
 
 /// A quoted text with its escapes resolved; the span includes the quotes.
@@ -221,7 +222,7 @@ struct Collection {
   bool complete = true;  // false if a statement could not be read
 };
 
-/// `pk`, `sk as "State#Date"` or `score: number`
+/// `pk`, `sk as "State#Date"`, `"State#Date"` or `score: number`
 struct KeyColumn {
   Name name;
   std::optional<Text> as;
@@ -279,6 +280,7 @@ struct Enumerator {
   std::string doc;
   Name name;
   std::optional<Text> as;
+  std::optional<Number> number;  // `open as 1`
 };
 
 struct Enum {

@@ -32,7 +32,7 @@ struct allow : if_must<allow_head, gap, allow_check, gap, allow_reason> {};
 struct allow_end : statement_end {};
 
 // --- table
-struct column_name : name {};
+struct column_name : seq<stored_name> {};
 struct column_as : as_clause {};
 struct column_type_name : sor<TAO_PEGTL_KEYWORD("string"), TAO_PEGTL_KEYWORD("number"), TAO_PEGTL_KEYWORD("binary")> {};
 struct column_type : if_must<one<':'>, column_gap, column_type_name> {};
@@ -53,7 +53,7 @@ struct key_statement : if_must<key_head, gap, key_schema, statement_end> {};
 struct projects_head : TAO_PEGTL_KEYWORD("projects") {};
 struct projected_all : TAO_PEGTL_KEYWORD("all") {};
 struct projected_keys : TAO_PEGTL_KEYWORD("keys") {};
-struct projected_name : name {};
+struct projected_name : seq<stored_name> {};
 struct projected_names : if_must<open_paren, column_gap, projected_name,
                                  star<if_must<column_comma, column_gap, projected_name>>, column_gap, close_paren> {};
 struct projection : sor<projected_all, projected_keys, projected_names> {};
@@ -68,11 +68,11 @@ struct index_statement : seq<index_head, index_definition> {};
 struct local_index_head : TAO_PEGTL_KEYWORD("index") {};
 struct local_index_statement : seq<if_must<TAO_PEGTL_KEYWORD("local"), gap, local_index_head>, index_definition> {};
 
-struct ttl_name : name {};
+struct ttl_name : seq<stored_name> {};
 struct ttl_statement : if_must<TAO_PEGTL_KEYWORD("ttl"), gap, ttl_name, statement_end> {};
 struct text_mode : name {};
 struct text_statement : if_must<TAO_PEGTL_KEYWORD("text"), gap, text_mode, statement_end> {};
-struct type_attribute : name {};
+struct type_attribute : seq<stored_name> {};
 struct type_statement : if_must<TAO_PEGTL_KEYWORD("type"), gap, type_attribute, statement_end> {};
 struct null_absent : TAO_PEGTL_KEYWORD("absent") {};
 struct null_head : TAO_PEGTL_KEYWORD("null") {};
@@ -92,7 +92,9 @@ struct table_declaration : if_must<table_head, gap, table_name, gap, opt<table_a
 // --- enum
 struct enum_name : name {};
 struct enumerator_name : name {};
-struct enumerator_as : as_clause {};
+struct enumerator_number : number {};
+struct enumerator_value : sor<as_text, enumerator_number> {};
+struct enumerator_as : if_must<TAO_PEGTL_KEYWORD("as"), gap, enumerator_value> {};
 struct enumerator : seq<enumerator_name, gap, opt<enumerator_as>> {};
 struct enum_close : close_brace {};
 struct enum_body
@@ -162,7 +164,10 @@ struct mixin_declaration
 // --- Key templates
 struct template_word : name {};
 struct template_text : seq<text> {};
-struct template_punctuation : one<'#', '-', ':', '/', '|', '.', '@', '+', '!', '&', '*'> {};
+struct template_byte : one<'#', '-', ':', '/', '|', '.', '@', '+', '!', '&', '*', '$', '%', '=', '~'> {};
+// Elsewhere a comma would be one that ends a line of a list.
+struct comma_between_parts : seq<one<','>, at<sor<identifier_first, one<'"', '<'>, template_byte>>> {};
+struct template_punctuation : sor<template_byte, comma_between_parts> {};
 struct expression;
 struct expression_name : seq<member_name> {};
 struct expression_number : number {};
@@ -181,14 +186,15 @@ struct else_clause : if_must<TAO_PEGTL_KEYWORD("else"), bracket_gap, else_text> 
 struct template_expression
     : if_must<open_angle, bracket_gap, expression, bracket_gap, opt<else_clause, bracket_gap>, close_angle> {};
 struct template_part : sor<template_word, template_text, template_expression, template_punctuation> {};
-struct key_template : plus<template_part> {};
+// `pk == x` is no template.
+struct key_template : seq<not_at<one<'=', ','>>, plus<template_part>> {};
 struct when_head : TAO_PEGTL_KEYWORD("when") {};
 struct when_clause : if_must<when_head, gap, condition> {};
 struct key_allow : seq<allow> {};
 struct at_template_clause : at<sor<seq<wide_gap, when_head, clause_follows>, seq<gap, allow_head, clause_follows>>> {};
-struct assigned_key : name {};
+struct assigned_key : seq<stored_name> {};
 struct key_assignment_end : statement_end {};
-struct key_assignment : if_must<seq<at<name, gap, one<'='>>, assigned_key, gap, one<'='>>, gap, key_template,
+struct key_assignment : if_must<seq<at<stored_name, gap, one<'='>>, assigned_key, gap, one<'='>>, gap, key_template,
                                 star<at_template_clause, wide_gap, sor<when_clause, key_allow>>, key_assignment_end> {};
 
 // --- Access patterns

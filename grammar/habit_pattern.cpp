@@ -10,6 +10,7 @@
 #include "grammar/habit_rows.hpp"
 #include "grammar/quoted.hpp"
 #include "grammar/recovery.hpp"
+#include "grammar/scan.hpp"
 #include "grammar/syntax_error.hpp"
 #include "grammar/words.hpp"
 
@@ -172,8 +173,7 @@ std::string literal_of(std::string_view text) {
   for (const char c : text) {
     const bool continues = (c >= '0' && c <= '9') || c == '_';
     const bool is_capital = c >= 'A' && c <= 'Z';
-    is_bare = is_bare && (is_capital || (in_word && continues) ||
-                          std::string_view("#-:/|.@+!&*").find(c) != std::string_view::npos);
+    is_bare = is_bare && (is_capital || (in_word && continues) || template_bytes.find(c) != std::string_view::npos);
     in_word = is_capital || (in_word && continues);
   }
   return is_bare && text.find("//") == std::string_view::npos ? std::string(text) : keyc::quoted(text);

@@ -173,7 +173,6 @@ inline constexpr Habit habits[] = {
     {Place::table, "ttl : %name", "ttl %name", "the attribute follows 'ttl' without a ':'"},
     {Place::table, "ttl ( %name )", "ttl %name", "the attribute follows 'ttl' without ( )"},
     {Place::table, "ttl on|by %name", "ttl %name", "the attribute follows 'ttl'"},
-    {Place::table, "ttl %text", "ttl %named", "the attribute's name has no quotes"},
     {Place::table, "text = %name", "text %name", "the mode follows 'text' without a '='"},
     {Place::table, "text : %name", "text %name", "the mode follows 'text' without a ':'"},
     {Place::table, "type = %name", "type %name", "the attribute follows 'type' without a '='"},

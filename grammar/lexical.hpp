@@ -30,6 +30,7 @@ struct escape_pair : seq<one<'\\'>, not_at<eol>, any> {};
 struct text_content : star<sor<escape_pair, not_one<'"', '\\', '\n', '\r'>>> {};
 struct text_end : one<'"'> {};
 struct text : if_must<one<'"'>, text_content, text_end> {};
+struct stored_name : sor<name, text> {};  // where a table names an attribute
 struct exponent_sign : seq<one<'e', 'E'>, one<'+', '-'>> {};
 struct number : seq<opt<one<'-'>>, digit, star<sor<exponent_sign, identifier_other, one<'.'>>>> {};
 

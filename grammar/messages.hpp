@@ -51,6 +51,7 @@ template <> inline constexpr Expectation expectation<no_table_statement>{"a stat
 template <> inline constexpr Expectation expectation<null_absent>{"'absent'", "write 'null absent'"};
 template <> inline constexpr Expectation expectation<enum_name>{"the name of the enum"};
 template <> inline constexpr Expectation expectation<enumerator>{"a value of the enum"};
+template <> inline constexpr Expectation expectation<enumerator_value>{"a text in quotes or a whole number after 'as'", "write as \"text\" or as 1"};
 template <> inline constexpr Expectation expectation<enum_close>{"',' or '}'"};
 template <> inline constexpr Expectation expectation<type>{"a type", "such as string, u32 or timestamp"};
 template <> inline constexpr Expectation expectation<named_type_name>{"the name of the type", "write type PyTime = timestamp_us"};

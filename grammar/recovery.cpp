@@ -154,7 +154,7 @@ bool begins_declaration(std::string_view text) noexcept {
 }
 
 bool begins_assignment(std::string_view text) noexcept {
-  const std::string_view word = word_at(text);
+  const std::string_view word = text.starts_with('"') ? text.substr(0, quote_end(text, 0)) : word_at(text);
   return !word.empty() && without_blanks(text.substr(word.size())).starts_with('=');
 }
 
@@ -163,7 +163,7 @@ bool begins_statement(std::string_view text, Inside inside) noexcept {
   if (text.starts_with('}')) return true;
   if (begins_declaration(text)) return true;
   const std::string_view word = word_at(text);
-  if (word.empty()) return false;
+  if (word.empty()) return inside == Inside::entity && begins_assignment(text);
   const std::string_view rest = text.substr(word.size());
   const std::string_view next = without_blanks(rest);
   if (next.starts_with(':')) return inside != Inside::table;
@@ -172,8 +172,9 @@ bool begins_statement(std::string_view text, Inside inside) noexcept {
   const bool is_keyword =
       has_word(table_words, word) || has_word(entity_words, word) || has_word(collection_words, word);
   // `size between` and `type as "t"` are in conditions and lists of key attributes, and begin no statement.
-  return is_keyword && next.size() < rest.size() && !next.empty() && is_word_start(next.front()) &&
-         !has_word(operator_words, word_at(next)) && word_at(next) != "as";
+  if (!is_keyword || next.size() == rest.size() || next.empty()) return false;
+  if (next.front() == '"') return word == "ttl" || word == "type";
+  return is_word_start(next.front()) && !has_word(operator_words, word_at(next)) && word_at(next) != "as";
 }
 
 std::size_t statement_length(std::string_view text) noexcept { return length_of_statement(text, Inside::entity); }

@@ -18,6 +18,17 @@ std::string_view word_at(std::string_view text) noexcept {
   return text.empty() || is_digit(text.front()) ? std::string_view() : word_characters_at(text);
 }
 
+std::string word_like(std::string_view text) {
+  std::string word;
+  for (const char c : text)
+    if (is_word(c) && c != '_')
+      word += c;
+    else if (!word.ends_with('_'))
+      word += '_';
+  if (word.empty() || word == "_") return {};
+  return is_digit(word.front()) ? '_' + word : word;
+}
+
 std::size_t end_of_line(std::string_view text, std::size_t at) noexcept {
   return std::min(text.find('\n', at), text.size());
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 /// Words, texts in quotes and comments, for code that reads schemas without the rules: error recovery, the formatter,
@@ -15,6 +16,9 @@ constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_word_start(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 constexpr bool is_word(char c) noexcept { return is_word_start(c) || is_digit(c); }
 
+/// The bytes that may be anywhere in a template without quotes. '=' may not be first, and ',' is between other parts.
+inline constexpr std::string_view template_bytes = "#-:/|.@+!&*$%~";
+
 /// The text after its spaces and tabs.
 std::string_view without_blanks(std::string_view text) noexcept;
 
@@ -23,6 +27,10 @@ std::string_view word_characters_at(std::string_view text) noexcept;
 
 /// The name or keyword at the start of `text`; may be empty.
 std::string_view word_at(std::string_view text) noexcept;
+
+/// The word that is most like the text: its letters and digits, and one '_' for what is between them. Empty if it has
+/// none.
+std::string word_like(std::string_view text);
 
 /// The position of the line break at or after `at`, or the end of the text.
 std::size_t end_of_line(std::string_view text, std::size_t at) noexcept;

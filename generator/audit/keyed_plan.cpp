@@ -34,10 +34,10 @@ struct Fit {
 /// How many bytes the part has that begins the rest; no value if there is no such part.
 std::optional<std::size_t> size_of(const std::vector<KeyPiece>& pieces, std::size_t i, std::string_view rest) {
   const KeyPiece& piece = pieces[i];
-  if (!piece.stand_in.empty() && rest.starts_with(piece.stand_in)) {
-    const std::string_view after = rest.substr(piece.stand_in.size());
+  if (piece.stand_in && rest.starts_with(*piece.stand_in)) {
+    const std::string_view after = rest.substr(piece.stand_in->size());
     const bool is_end = i + 1 == pieces.size() ? after.empty() : after.starts_with(pieces[i + 1].bytes);
-    if (is_end) return piece.stand_in.size();
+    if (is_end) return piece.stand_in->size();
   }
   if (piece.kind == KeyPiece::Kind::literal)
     return rest.starts_with(piece.bytes) ? std::optional(piece.bytes.size()) : std::nullopt;

@@ -52,7 +52,7 @@ void distinguishable_items(const model::Schema& schema, Findings& findings) {
       continue;
     }
     for (const Index& index : table.indexes)
-      if (index.projection.kind == model::Projection::Kind::keys) check_items(table, &index, diagnostics);
+      if (!table.has_type_in(&index)) check_items(table, &index, diagnostics);
   }
 }
 

@@ -22,9 +22,9 @@ using proof::parameters_in;
 using proof::read_by;
 using proof::Witness;
 
-/// Number keys have no literals, nor do keys that are an attribute without a template.
+/// Number keys have no literals, nor do keys that are an attribute of the item.
 bool takes_literals(const model::KeyTemplate* key) {
-  return key != nullptr && !key->native && key->key->type != model::KeyType::number;
+  return key != nullptr && key->is_composed() && key->key->type != model::KeyType::number;
 }
 
 /// Whether all these entities, and the path's own, can begin a sort key of the path with a literal.

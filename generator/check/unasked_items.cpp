@@ -11,6 +11,7 @@
 #include "grammar/contains.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/quoted.hpp"
+#include "grammar/scan.hpp"
 
 namespace keyc::check {
 namespace {
@@ -126,8 +127,9 @@ std::string with_stand_ins(const model::KeyTemplate& key, const std::vector<cons
   std::string text;
   for (const model::Part& part : key.parts) {
     if (!part.component) {
-      text += part.literal.size() == 1 && part.literal.find_first_of("#-:/|.@+!&*") == 0 ? part.literal
-                                                                                         : quoted(part.literal);
+      text += part.literal.size() == 1 && part.literal.find_first_of(grammar::template_bytes) == 0
+                  ? part.literal
+                  : quoted(part.literal);
       continue;
     }
     const bool is_level = contains(levels, &*part.component);

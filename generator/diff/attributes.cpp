@@ -158,7 +158,7 @@ std::string_view dynamodb_type(const model::KeyTemplate& key) { return model::dy
 const model::KeyTemplate* last_template(const std::vector<const model::Entity*>& states, const std::string& stored) {
   for (const model::Entity* state : states)
     for (const model::KeyTemplate& key : state->keys)
-      if (!key.native && key.key->stored == stored) return &key;
+      if (key.is_composed() && key.key->stored == stored) return &key;
   return nullptr;
 }
 

@@ -29,7 +29,7 @@ std::vector<const Field*> fields_of(const KeyTemplate& key) {
 std::string values_of(const model::Enum& type) {
   std::vector<std::string> values;
   for (const model::Enumerator& value : type.values)
-    values.push_back(value.name + lock::as_clause(value.name, value.text));
+    values.push_back(value.name + lock::as_clause(value, type));
   return fmt::format("{}", fmt::join(values, ", "));
 }
 

@@ -34,7 +34,7 @@ GoneParts::GoneParts(const Entity& state, const Entity& after) {
   for (const Pair<Attribute>& pair : EntityPair(&state, &after).attributes)
     if (loses_anything(pair)) attributes_.insert(pair.before);
   for (const KeyTemplate* key : state.keys_in_paths())
-    if (!key->native && key_in_paths(after, key->key->stored) == nullptr) has_keys_ = true;
+    if (key->is_composed() && key_in_paths(after, key->key->stored) == nullptr) has_keys_ = true;
 }
 
 const KeyTemplate* last_key(const std::vector<const Entity*>& states, const std::string& stored, const Entity*& state) {

@@ -32,6 +32,7 @@ std::vector<const Index*> indexes_of(const Entity& entity, const std::string& ke
 bool is_primary(const Entity& entity, const KeyTemplate& key) { return entity.table->is_primary(key.key); }
 
 std::string shown(const KeyTemplate& key) {
+  if (key.of_type) return "the type, " + key.written;
   if (!key.native) return lock::written_with_condition(key);
   return "the attribute " + key.key->name + (key.when ? " when " + key.when->written : "");
 }
@@ -97,8 +98,9 @@ class Keys {
                                   : change == KeyChange::order && same_items ? "reorder"
                                                                              : "reindex";
     const std::string_view form = change != KeyChange::none ? "{1} of {0} was {2}, and is {3}"
-                                  : !same_items             ? "other items of {0} have {1}: it was {2}, and is {3}"
-                                                : "items of {0} that lack a part of {1}, {3}, read as a different default";
+                                  : !same_items
+                                      ? "other items of {0} have {1}: it was {2}, and is {3}"
+                                      : "items of {0} that lack a part of {1}, {3}, read as a different default";
     Finding& finding =
         into_.add(rule, entity_, after.key->stored,
                   fmt::format(fmt::runtime(form), entity_.after->name, after.key->name, shown(before), shown(after)) +
@@ -107,6 +109,7 @@ class Keys {
     finding.old_key = &before;
     finding.new_key = &after;
     finding.example = find_example(entity_, after.key->stored);
+    if (before.of_type && after.of_type) finding.plan = {"the key is the type: follow the plan of type_name"};
   }
 
   /// Entries that nobody has written since the number of shards changed are found only as long as the key says `was`.
@@ -141,6 +144,8 @@ class Keys {
   }
 
   void add_new(const KeyTemplate& key) {
+    // Items from before have the type, unless another finding says that they have another one.
+    if (key.of_type) return;
     if (key.native) {
       // DynamoDB itself takes items that store the attribute already into an index. Items from before it was declared
       // with its default do not.
@@ -173,7 +178,7 @@ class Keys {
 
   void add_stale(const KeyTemplate& key) {
     // Nobody reads entries of an index that is gone.
-    if (indexes_of(*entity_.after, key.key->stored).empty()) return;
+    if (key.of_type || indexes_of(*entity_.after, key.key->stored).empty()) return;
     if (key.native) {
       const model::Attribute& attribute = *key.components().front()->field->attribute;
       const model::Attribute* const kept = entity_.after_of(attribute);
@@ -205,8 +210,7 @@ class Keys {
     states.insert(states.end(), entity_.earlier.begin(), entity_.earlier.end());
     for (const Entity* state : states)
       for (const model::Attribute& each : state->attributes)
-        if (each.stored == key.stored && !each.key_only && model::stored_key_type(each.type) == key.type)
-          return &each;
+        if (each.stored == key.stored && !each.key_only && model::stored_key_type(each.type) == key.type) return &each;
     return nullptr;
   }
 

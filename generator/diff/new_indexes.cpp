@@ -74,11 +74,12 @@ class NewIndexes {
 
   bool can_be_shown(const EntityPair& entity, const std::vector<Finding*>& found) const {
     if (!has_same_names(entity)) return false;
-    if (std::any_of(found.begin(), found.end(), [](const Finding* finding) { return finding->old_key->native; }))
+    if (std::any_of(found.begin(), found.end(),
+                    [](const Finding* finding) { return !finding->old_key->is_composed(); }))
       return false;
     const auto is_native = [&](const KeyAttribute* key) {
       const KeyTemplate* const own = template_of(*entity.after, key);
-      return own != nullptr && own->native;
+      return own != nullptr && !own->is_composed();
     };
     if (std::any_of(changed_.begin(), changed_.end(), is_native)) return false;
     const auto& before = entity.before->table->indexes;

@@ -71,7 +71,8 @@ class Types {
     if (written.reads_null && !read.reads_null)
       return add(Unread::Kind::type, path,
                  fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
-    if (written.enumeration != nullptr && read.enumeration != nullptr)
+    const bool are_alike = model::dynamodb_type(written) == model::dynamodb_type(read);
+    if (written.enumeration != nullptr && read.enumeration != nullptr && are_alike)
       return read_enum(*written.enumeration, *read.enumeration, path);
     if (written.structure != nullptr && read.structure != nullptr) return read_struct(written, read, path);
     if (written.kind == read.kind && !written.arguments.empty())

@@ -5,13 +5,16 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "generator/encoding/composer.hpp"
 #include "generator/encoding/stored_encoding.hpp"
 #include "generator/encoding/writers.hpp"
+#include "grammar/quoted.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_case.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
 #include "runtime/values/time_format.hpp"
@@ -109,12 +112,42 @@ struct TextPeriods {
       &encode::year<T>, &encode::month<T>, &encode::day<T>, &encode::hour<T>, &encode::minute<T>};
 };
 
+/// The letters that values of a type have in keys.
+enum class Letters : std::uint8_t { none, upper, lower, both };
+
+Letters letters_of(std::string_view pattern) {
+  return pattern.find_first_of("TZ") == pattern.npos ? Letters::none : Letters::upper;
+}
+
+/// No value for types that are no times or ids, and for numbers.
+std::optional<Letters> letters_of(const Type& type) {
+  if (type.form != nullptr && is_written_as_stored(type)) switch (type.form->kind) {
+      case StoredForm::Kind::pattern: return letters_of(type.form->text);
+      case StoredForm::Kind::upper: return Letters::upper;
+      case StoredForm::Kind::lower: return Letters::lower;
+      case StoredForm::Kind::hex: return is_id(type.kind) ? std::optional(Letters::lower) : std::nullopt;
+      case StoredForm::Kind::own:
+      case StoredForm::Kind::number:
+      case StoredForm::Kind::words:
+      case StoredForm::Kind::string:
+      case StoredForm::Kind::places:
+      case StoredForm::Kind::hex_lower:
+      case StoredForm::Kind::base64: return std::nullopt;
+    }
+  if (type.kind == TypeKind::date) return Letters::none;
+  if (type.kind == TypeKind::ulid) return Letters::upper;
+  if (type.kind == TypeKind::ksuid) return Letters::both;
+  if (is_id(type.kind)) return Letters::lower;
+  return is_time(type.kind) && !is_epoch(type.kind) ? std::optional(Letters::upper) : std::nullopt;
+}
+
 /// For text keys.
 class TextComposer : public Composer {
  public:
   TextComposer(const std::string& attribute, const Type& type) : Composer(attribute, type, KeyType::string) {
     if (type.enumeration != nullptr) set_enumerators();
     if (is_written_as_stored(type)) made_ = stored_encoding(type);
+    letters_ = letters_of(type);
   }
 
   /// What the functions left of a text.
@@ -141,7 +174,84 @@ class TextComposer : public Composer {
     set_language([&values] { return enumerator_texts(values); }, true);
   }
 
+  /// Of a time or an id, every letter is of one case: in the other one it is as distinct, and sorts as before.
+  void fold(const FunctionCall& call) override {
+    if (is_text()) return Composer::fold(call);
+    want(call, 0, 0);
+    if (type().enumeration != nullptr && made_.ending == Ending::text) return fold_enumerators(call);
+    if (!letters_) misfit(call);
+    const Letters wanted = call.function->function == Function::upper ? Letters::upper : Letters::lower;
+    if (*letters_ == Letters::both)
+      throw Stop{fmt::format("{} of a KSUID would write different ids alike: they differ in the case of letters",
+                             call.function->name),
+                 ""};
+    if (*letters_ == Letters::none || *letters_ == wanted) return;
+    letters_ = wanted;
+    const bool is_upper = wanted == Letters::upper;
+    const auto rewrite = is_upper ? &rewrite::as_upper : &rewrite::as_lower;
+    if (made_.write) {
+      write_anew(made_, {Space::encode, is_upper ? "in_upper" : "in_lower"}, rewrite);
+    } else {
+      made_.writer.functions.push_back({Space::encode, is_upper ? "in_upper" : "in_lower"});
+      made_.text = [before = made_.text, is_upper](const Scalar& value) {
+        return is_upper ? upper(before(value)) : lower(before(value));
+      };
+    }
+    if (made_.read)
+      made_.read = [read = made_.read, is_upper](std::string_view text) -> std::optional<Scalar> {
+        if ((is_upper ? upper(text) : lower(text)) != text) return {};
+        return read(is_upper ? lower(text) : upper(text));
+      };
+    made_.language = [language = made_.language, rewrite] { return automata::reversed(language(), rewrite); };
+    if (made_.alphabet != Alphabet::digits) made_.alphabet = Alphabet::none;
+    made_.calendar.resize(std::min(made_.calendar.size(), made_.calendar.find_first_of("TZ")));
+  }
+
+  /// The texts of the values must stay different. Where they are in that case already, nothing changes.
+  void fold_enumerators(const FunctionCall& call) {
+    const Enum& values = *type().enumeration;
+    if (values.is_number)
+      throw Stop{fmt::format("{} is stored as numbers, which have no case", values.name), "leave the function out"};
+    const bool is_upper = call.function->function == Function::upper;
+    const auto folded = is_upper ? &upper : &lower;
+    bool changes = false;
+    std::map<std::string, const Enumerator*> known;
+    for (const Enumerator& value : values.values) {
+      const std::string text = folded(made_.text(value.text));
+      changes = changes || text != made_.text(value.text);
+      const auto [first, is_new] = known.emplace(text, &value);
+      if (!is_new)
+        throw Stop{fmt::format("{} writes '{}' and '{}' of {} alike: both are {}", call.function->name,
+                               first->second->name, value.name, values.name, quoted(text)),
+                   "write the attribute unchanged"};
+    }
+    if (!changes) return;
+    made_.writer.of_value.push_back({is_upper ? ValueFunction::Kind::upper : ValueFunction::Kind::lower});
+    made_.text = [before = made_.text, folded](const Scalar& value) { return folded(before(value)); };
+    made_.read = [&values, text_of = made_.text](std::string_view text) -> std::optional<Scalar> {
+      for (const Enumerator& value : values.values)
+        if (text_of(value.text) == text) return value.text;
+      return {};
+    };
+    set_language(
+        [&values, text_of = made_.text] {
+          std::vector<std::string> texts;
+          for (const Enumerator& value : values.values) texts.push_back(text_of(value.text));
+          return automata::one_of(std::move(texts));
+        },
+        true);
+    made_.reads_back = false;  // by generated code
+  }
+
+  void reverse() override {
+    const bool is_folded = made_.applies(Function::upper) || made_.applies(Function::lower);
+    if (is_folded && letters_ && made_.write && made_.alphabet == Alphabet::none)
+      throw Stop{"an id in the other case cannot be reversed", "leave out upper and lower, or desc"};
+    Composer::reverse();
+  }
+
   void make(const FunctionCall& call) override {
+    letters_.reset();
     switch (call.function->function) {
       case Function::prefix: return prefix(call);
       case Function::pad: return pad(call);
@@ -250,6 +360,7 @@ class TextComposer : public Composer {
     set_fixed(width, Alphabet::digits);
     set_language([pattern = made_.pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
     made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
+    letters_ = letters_of(made_.pattern);
   }
 
   void format(const FunctionCall& call) {
@@ -270,6 +381,7 @@ class TextComposer : public Composer {
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
     set_language([pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
     made_.calendar = made_.pattern = pattern;
+    letters_ = letters_of(pattern);
     if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
   }
 
@@ -325,6 +437,7 @@ class TextComposer : public Composer {
   }
 
   int bytes_kept_ = 0;
+  std::optional<Letters> letters_;  // no value if upper and lower are not for it
 };
 
 }  // namespace

@@ -22,6 +22,10 @@ struct NumberPeriods {
       &number_key::year<T>, &number_key::month<T>, &number_key::day<T>, &number_key::hour<T>, &number_key::minute<T>};
 };
 
+std::string_view type_name(const Type& type) {
+  return type.enumeration != nullptr ? std::string_view(type.enumeration->name) : type_info(type.kind).name;
+}
+
 }  // namespace
 
 Composer::Composer(const std::string& attribute, const Type& type, KeyType key) : attribute_(attribute), type_(type) {
@@ -57,8 +61,7 @@ void Composer::apply(const FunctionCall& call) {
 void Composer::misfit(const FunctionCall& call) const {
   if (!is_bare())
     throw Stop{fmt::format("{} cannot be applied to {}", call.function->name, made_.call(attribute_)), ""};
-  const std::string_view type = type_.enumeration != nullptr ? type_.enumeration->name : type_info(type_.kind).name;
-  throw Stop{fmt::format("'{}' is of type {}, but {} is for {}", attribute_, type, call.function->name,
+  throw Stop{fmt::format("'{}' is of type {}, but {} is for {}", attribute_, type_name(type_), call.function->name,
                          call.function->applies_to),
              ""};
 }
@@ -116,6 +119,10 @@ void Composer::set_loss(const FunctionCall& call) {
 
 void Composer::fold(const FunctionCall& call) {
   want(call, 0, 0);
+  if (!is_text() && is_bare() && made_.key == KeyType::binary)
+    throw Stop{fmt::format("'{}' is of type {}, but in binary keys {} is for string", attribute_, type_name(type_),
+                           call.function->name),
+               ""};
   if (!is_text()) misfit(call);
   const bool is_upper = call.function->function == Function::upper;
   made_.writer.of_value.push_back({is_upper ? ValueFunction::Kind::upper : ValueFunction::Kind::lower});

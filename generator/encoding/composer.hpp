@@ -38,6 +38,8 @@ class Composer {
   virtual Encoding take() { return std::move(made_); }
 
  protected:
+  /// Applies upper or lower. The default is for text.
+  virtual void fold(const FunctionCall& call);
   /// Applies any function except desc, upper and lower.
   virtual void make(const FunctionCall& call) = 0;
   /// Applies desc.
@@ -100,8 +102,6 @@ class Composer {
  private:
   /// Applies desc to the language and to `read`.
   void reverse_reading();
-  /// Applies upper or lower.
-  void fold(const FunctionCall& call);
 
   const std::string& attribute_;
   const Type& type_;

@@ -20,8 +20,8 @@ constexpr Keeps address{.why_not = "it is of several values, each of which keeps
 
 // function, its name, the key types that it is for, how it is written, what it is for, what it keeps
 constexpr std::array functions{
-    FunctionInfo{Function::upper, "upper", "SB", "upper(x)", "string", order_and_prefixes},
-    FunctionInfo{Function::lower, "lower", "SB", "lower(x)", "string", order_and_prefixes},
+    FunctionInfo{Function::upper, "upper", "SB", "upper(x)", "text, times, ids and enums", everything},
+    FunctionInfo{Function::lower, "lower", "SB", "lower(x)", "text, times, ids and enums", everything},
     FunctionInfo{Function::pad, "pad", "S", "pad(x, digits)", "unsigned integers and epoch types", order_and_reading},
     FunctionInfo{Function::escaped, "escaped", "S", "escaped(x)", "text", text_mode},
     FunctionInfo{Function::checked, "checked", "S", "checked(x)", "text", text_mode},

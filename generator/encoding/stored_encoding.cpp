@@ -54,11 +54,22 @@ std::string calendar_of(const Form& form) {
   return is_date && day.find("MM") != day.npos ? std::string(day) : std::string();
 }
 
+/// The number of an enum, in a number key.
+Encoding number_encoding(const Enum& type) {
+  Encoding result{.type = TypeKind::enumeration, .key = KeyType::number};
+  result.has_order = false;
+  result.reads_back = true;
+  result.language = [&type] { return enumerator_texts(type); };
+  result.language_is_read = true;
+  return result;
+}
+
 }  // namespace
 
 bool is_written_as_stored(const Type& type) { return type.form != nullptr && !form_info(type.form->kind).is_number; }
 
 Encoding stored_encoding(const Type& type) {
+  if (is_number_enum(type)) return number_encoding(*type.enumeration);
   const Form& form = *type.form;
   const FormFacts facts = form_facts(form, type.kind);
   Encoding result{.type = type.kind, .key = *stored_key_type(type)};

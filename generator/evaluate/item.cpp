@@ -21,6 +21,7 @@ Item item(const model::Entity& entity, const Json& attributes) {
   }
   const Fields fields = fields_of(entity, values);
   for (const model::KeyTemplate* key : entity.keys_in_paths()) {
+    if (key->of_type) continue;
     const bool is_stored =
         key->native ? fields.contains(key->components().front()->field) : is_present(key->presence, fields);
     if (is_stored) item.set(key->key->stored, key_value(entity, *key, fields));

@@ -172,6 +172,7 @@ class Splitter {
 std::vector<Statement> split_statements(const std::vector<Token>& tokens) { return Splitter(tokens).statements(true); }
 
 bool may_break(const Statement& statement, std::size_t at) {
+  if (at > 2 && at < statement.template_end) return false;
   const Token& last = statement.tokens[at - 1];
   const Token& next = statement.tokens[at];
   const bool joins = statement.has_condition && (is_conjunction(last) || is_conjunction(next));

@@ -12,6 +12,7 @@
 
 #include "generator/lock/clauses.hpp"
 #include "grammar/quoted.hpp"
+#include "grammar/scan.hpp"
 #include "keyc/generated/fnv.hpp"
 
 namespace keyc::lock {
@@ -52,6 +53,11 @@ std::string attribute_facts(const std::deque<Attribute>& attributes, const Names
   for (const Attribute& attribute : attributes)
     if (is_kept(attribute)) facts.push_back(attribute_fact(attribute, names));
   return sorted(std::move(facts));
+}
+
+/// The name of an attribute as a table writes it: in quotes unless it is a word.
+std::string name_in_table(const std::string& name) {
+  return !name.empty() && grammar::word_at(name).size() == name.size() ? name : quoted(name);
 }
 
 std::string side(const std::vector<const KeyAttribute*>& attributes, bool listed) {
@@ -132,7 +138,7 @@ std::string named_facts(const model::Enum& type, const Names& names) {
   std::string text = "enum " + name_of(type, names) + " {\n";
   for (const model::Enumerator& value : type.values) {
     const bool is_last = &value == &type.values.back();
-    text += line(value.name + as_clause(value.name, value.text) + (is_last ? "" : ","));
+    text += line(value.name + as_clause(value, type) + (is_last ? "" : ","));
   }
   return text + "}\n";
 }
@@ -157,7 +163,7 @@ std::string stored_facts(const model::Entity& entity, const Names& names, const 
   std::vector<std::string> keys;
   for (const model::KeyTemplate& key : entity.keys) {
     const bool is_kept = only == nullptr || std::find(in_paths.begin(), in_paths.end(), &key) != in_paths.end();
-    if (!key.native && is_kept) keys.push_back(key_fact(key));
+    if (key.is_composed() && is_kept) keys.push_back(key_fact(key));
   }
   text += sorted(std::move(keys));
   if (entity.versions) text += versions_fact(*entity.versions);
@@ -211,6 +217,10 @@ std::string as_clause(const std::string& name, const std::string& stored) {
   return name == stored ? std::string() : " as " + quoted(stored);
 }
 
+std::string as_clause(const model::Enumerator& value, const model::Enum& of) {
+  return of.is_number ? " as " + value.text : as_clause(value.name, value.text);
+}
+
 std::string written(const model::Type& type) { return type_text(type, Names()); }
 
 std::string default_of(const Attribute& attribute) {
@@ -256,7 +266,7 @@ std::string written(const model::Index& index) {
   text += side(index.key.sort, index.sort_listed) + ")";
   if (index.projection.kind == model::Projection::Kind::keys) text += " projects keys";
   if (index.projection.kind == model::Projection::Kind::attributes) {
-    std::vector<std::string> names = index.projection.names;
+    std::vector<std::string> names = index.projection.written();
     std::sort(names.begin(), names.end());
     text += fmt::format(" projects ({})", fmt::join(names, ", "));
   }
@@ -283,9 +293,11 @@ std::string facts(const model::Table& table) {
   std::vector<std::string> indexes;
   for (const model::Index& index : table.indexes) indexes.push_back(line(written(index)));
   text += sorted(std::move(indexes));
-  if (!table.time_to_live.empty()) text += line("ttl " + table.time_to_live);
+  if (!table.time_to_live.empty()) text += line("ttl " + name_in_table(table.time_to_live));
   if (table.type_attribute != "_type")
-    text += line("type " + (table.type_attribute.empty() ? "none" : table.type_attribute));
+    text += line("type " + (table.type_attribute.empty()     ? "none"
+                            : table.type_attribute == "none" ? quoted(table.type_attribute)
+                                                             : name_in_table(table.type_attribute)));
   return text + "}\n";
 }
 

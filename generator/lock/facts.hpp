@@ -25,6 +25,7 @@ std::string hash_of_text(std::string_view text);
 
 /// ` as "prod-shops"`; empty if the name in DynamoDB is that of the schema.
 std::string as_clause(const std::string& name, const std::string& stored);
+std::string as_clause(const model::Enumerator& value, const model::Enum& of);
 /// A type as a schema writes it: `list<Address>?`.
 std::string written(const model::Type& type);
 /// A template as a lock writes it: `"STORE#"<companyId>`.

@@ -4,6 +4,7 @@
 #include "generator/model/key_only.hpp"
 #include "generator/model/model.hpp"
 #include "grammar/contains.hpp"
+#include "grammar/quoted.hpp"
 #include "keyc/generated/versions.hpp"
 
 namespace keyc::model {
@@ -25,7 +26,13 @@ std::size_t Table::key_limit(const KeyAttribute* which) const {
 }
 
 bool Index::projects(const Attribute& attribute) const {
-  return holds_all() || contains(projection.names, attribute.name);
+  return holds_all() || contains(projection.names, attribute.name) || contains(projection.stored, attribute.stored);
+}
+
+std::vector<std::string> Projection::written() const {
+  std::vector<std::string> all = names;
+  for (const std::string& name : stored) all.push_back(quoted(name));
+  return all;
 }
 
 std::vector<std::string> Table::projected_names(const Index& index) const {
@@ -48,6 +55,12 @@ std::vector<std::string> Table::projected_names(const Index& index) const {
     }
     if (!is_attribute) add(projected);
   }
+  for (const std::string& projected : index.projection.stored) {
+    add(projected);
+    for (const Entity* entity : entities)
+      if (entity->versions && entity->versions->field->attribute->stored == projected)
+        add(std::string(newest_attribute));
+  }
   if (!type_attribute.empty()) add(type_attribute);
   return names;
 }
@@ -60,7 +73,12 @@ std::vector<std::string> Table::entry_names(const Index& index) const {
 }
 
 bool Table::has_type_in(const Index* index) const {
-  return !type_attribute.empty() && (index == nullptr || index->projection.kind != Projection::Kind::keys);
+  if (type_attribute.empty()) return false;
+  return index == nullptr || index->projection.kind != Projection::Kind::keys || index->key.uses(type_key());
+}
+
+bool Table::filters_type_in(const Index* index) const {
+  return has_type_in(index) && (index == nullptr || !index->key.uses(type_key()));
 }
 
 std::vector<const Attribute*> Entity::attributes_in(const Index& index) const {

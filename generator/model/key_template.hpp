@@ -114,8 +114,9 @@ struct Presence {
 /// The value of one key attribute in one entity: a template, or the attribute of the same name, unchanged.
 struct KeyTemplate {
   const KeyAttribute* key = nullptr;
-  bool native = false;  // one part: the attribute of this name, in its own type
-  std::string written;  // as in the schema
+  bool native = false;   // one part: the attribute of this name, in its own type
+  bool of_type = false;  // one part: the entity's name, in the type attribute, which every item has
+  std::string written;   // as in the schema
   std::string doc;
   std::vector<Part> parts;
   std::optional<Address> address;
@@ -126,6 +127,8 @@ struct KeyTemplate {
   Presence presence;
   Span span;
 
+  /// Whether the key attribute is nothing but a key, which is written for the index alone.
+  bool is_composed() const { return !native && !of_type; }
   std::vector<const Component*> components() const;
   /// Null if there is none. Only partition keys have shards.
   const Component* shard() const;

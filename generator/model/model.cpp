@@ -54,6 +54,16 @@ const KeyAttribute* Table::find_key(std::string_view key_name) const {
   return found == key_attributes.end() ? nullptr : &*found;
 }
 
+const KeyAttribute* Table::find_key_stored_as(std::string_view stored_name) const {
+  const auto found = std::find_if(key_attributes.begin(), key_attributes.end(),
+                                  [&](const KeyAttribute& attribute) { return attribute.stored == stored_name; });
+  return found == key_attributes.end() ? nullptr : &*found;
+}
+
+const KeyAttribute* Table::type_key() const {
+  return type_attribute.empty() ? nullptr : find_key_stored_as(type_attribute);
+}
+
 std::vector<const Component*> KeyTemplate::components() const {
   std::vector<const Component*> found;
   found.reserve(parts.size());

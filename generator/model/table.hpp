@@ -33,6 +33,8 @@ struct KeyAttribute {
   std::string stored;
   KeyType type = KeyType::string;
   bool type_given = false;  // the schema gives the type
+  /// Named only by its name in DynamoDB. An attribute of an entity that is stored under it gives it the name.
+  bool in_quotes = false;
   Span span;
 };
 
@@ -56,7 +58,11 @@ struct KeySchema {
 struct Projection {
   enum class Kind : std::uint8_t { all, keys, attributes };
   Kind kind = Kind::all;
-  std::vector<std::string> names;  // names of attributes in the schema
+  std::vector<std::string> names;   // names of attributes in the schema
+  std::vector<std::string> stored;  // names in DynamoDB, which the schema has in quotes
+
+  /// All of them, as a schema writes them.
+  std::vector<std::string> written() const;
 };
 
 struct Index {
@@ -83,7 +89,10 @@ struct Table {
   /// The most bytes that this key attribute can have in DynamoDB: the least limit of its roles.
   std::size_t key_limit(const KeyAttribute* key) const;
   const KeyAttribute* find_key(std::string_view key_name) const;
+  const KeyAttribute* find_key_stored_as(std::string_view stored_name) const;
   bool is_primary(const KeyAttribute* attribute) const { return key.uses(attribute); }
+  /// The type attribute, if it is a key attribute of an index; else null.
+  const KeyAttribute* type_key() const;
   /// The stored names of the attributes that an index projects, except keys, and of the type attribute: an attribute
   /// may have different stored names in different entities. Empty unless the projection lists attributes.
   std::vector<std::string> projected_names(const Index& index) const;
@@ -92,6 +101,8 @@ struct Table {
   std::vector<std::string> entry_names(const Index& index) const;
   /// Whether the type attribute can be read in the index, or in the table itself if `index` is null.
   bool has_type_in(const Index* index) const;
+  /// Whether filters can be on the type attribute there: DynamoDB has none on key attributes of what is read.
+  bool filters_type_in(const Index* index) const;
 
   const Schema* schema = nullptr;
   std::string name;
@@ -105,7 +116,7 @@ struct Table {
   std::string time_to_live;    // the stored name of the attribute; empty if there is none
   Span time_to_live_span;
   TextMode text = TextMode::escaped;
-  bool null_absent = false;  // a stored NULL reads as absent, in every optional attribute
+  bool null_absent = false;             // a stored NULL reads as absent, in every optional attribute
   std::vector<const Entity*> entities;  // of all the files of the run, in their order
   std::vector<Allowance> allowances;
   Span span;

@@ -115,14 +115,16 @@ Json index(const model::Index& from) {
   const Kind kind = from.projection.kind;
   Json names = Json::array();
   for (const std::string& name : from.projection.names) names.push_back(name);
-  return {{"name", from.name},
-          {"stored", from.stored},
-          {"doc", from.doc},
-          {"local", from.local},
-          {"key", key_schema(from.key)},
-          {"projects", kind == Kind::all    ? Json("all")
-                       : kind == Kind::keys ? Json("keys")
-                                            : names}};
+  Json result{{"name", from.name},
+              {"stored", from.stored},
+              {"doc", from.doc},
+              {"local", from.local},
+              {"key", key_schema(from.key)},
+              {"projects", kind == Kind::all    ? Json("all")
+                           : kind == Kind::keys ? Json("keys")
+                                                : names}};
+  if (!from.projection.stored.empty()) result["projects_stored"] = from.projection.stored;
+  return result;
 }
 
 Json table(const model::Table& from) {
@@ -149,8 +151,10 @@ Json structure(const model::Struct& from) {
 
 Json enumeration(const model::Enum& from) {
   Json values = Json::array();
-  for (const auto& value : from.values)
-    values.push_back({{"name", value.name}, {"stored", value.text}, {"doc", value.doc}});
+  for (const auto& value : from.values) {
+    const Json stored = from.is_number ? Json(std::stoll(value.text)) : Json(value.text);
+    values.push_back({{"name", value.name}, {"stored", stored}, {"doc", value.doc}});
+  }
   return {{"name", from.name}, {"doc", from.doc}, {"values", values}};
 }
 

@@ -57,7 +57,7 @@ std::deque<KeyUnit> key_units(const Entity& entity) {
     if (path.index == nullptr) continue;
     KeyUnit* whole = nullptr;
     for (const KeyTemplate* key : path.keys()) {
-      if (key->native || entity.table->is_primary(key->key) || !done.insert(key).second) continue;
+      if (!key->is_composed() || entity.table->is_primary(key->key) || !done.insert(key).second) continue;
       const bool joins = whole != nullptr && !key->presence.always() && whole->presence == key->presence;
       if (!joins) whole = &units.emplace_back();
       add_key(entity, *whole, *key);

@@ -75,7 +75,7 @@ UpsertKey upsert_of(const Entity& entity, const KeyTemplate& key) {
 
 const KeyTemplate* upsert_obstacle(const Entity& entity) {
   for (const KeyTemplate* key : entity.keys_in_paths())
-    if (!key->native && !entity.table->is_primary(key->key) && upsert_of(entity, *key) == UpsertKey::unknown)
+    if (key->is_composed() && !entity.table->is_primary(key->key) && upsert_of(entity, *key) == UpsertKey::unknown)
       return key;
   return nullptr;
 }

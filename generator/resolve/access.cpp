@@ -51,16 +51,6 @@ bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPatte
 
 /// No pattern of the entity reads the index.
 Diagnostic no_path(const EntityScope& scope, Span where, const Index& index) {
-  const std::string& type = scope.entity.table->type_attribute;
-  const KeyAttribute* const key = scope.entity.table->find_key(type);
-  if (key != nullptr && index.key.uses(key))
-    return {
-        Code::unserved,
-        where,
-        fmt::format("'{}' of index {} is the type attribute, which no template gives: no pattern reads the index", type,
-                    index.name),
-        fmt::format("give the index a key attribute of its own, and assign it: kind = {}", quoted(scope.entity.stored)),
-        {{index.span, "the index"}}};
   return {Code::unserved,
           where,
           fmt::format("{} assigns no keys of index {}: its items are not in it", scope.entity.name, index.name),

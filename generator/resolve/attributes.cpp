@@ -67,6 +67,7 @@ void check_against_table(const EntityScope& scope, Attribute& attribute) {
         fmt::format("\"{}\" is where {} stores the type of its items", attribute.stored, table->name),
         "choose another name, or another type attribute with 'type NAME' in the table");
   for (const KeyAttribute& key : table->key_attributes) {
+    if (key.in_quotes) continue;  // name_key_attributes() needs all entities
     if (key.name == attribute.name) {
       // `key (pk, sk as "State#Date")`: the key attribute's name in DynamoDB is the attribute's too.
       if (attribute.stored == attribute.name) attribute.stored = key.stored;

@@ -209,13 +209,16 @@ class PatternResolver {
 
   /// An item that lacks the attribute has the default of its member, which its type attribute says.
   void check_defaults(const Field& field, const Index* index) const {
-    if (collection_.table->has_type_in(index) || !plan::defaults_differ(field, collection_.members)) return;
+    const Table& table = *collection_.table;
+    if (table.filters_type_in(index) || !plan::defaults_differ(field, collection_.members)) return;
+    const std::string why = table.has_type_in(index)
+                                ? "no filter can be on the type attribute, which is a key of index " + index->name
+                                : (index == nullptr ? "the table" : "index " + index->name) + " has no type attribute";
     const Attribute* const with_default = plan::defaults_of(field, collection_.members).front().attribute;
     scope_.diagnostics().report(
         {Code::bad_filter,
          from_.filter->span,
-         fmt::format("what an item without '{}' counts as depends on the member, and {} has no type attribute",
-                     field.name, index == nullptr ? "the table" : "index " + index->name),
+         fmt::format("what an item without '{}' counts as depends on the member, and {}", field.name, why),
          fmt::format("declare '{}' the same way in all members", field.attribute->name),
          {{with_default->span, "one of them reads as its default"}}});
   }

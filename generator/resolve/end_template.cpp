@@ -11,6 +11,7 @@ namespace {
 
 /// The fewest bytes that a component can have.
 std::size_t least_width(const Component& component) {
+  if (component.stand_in && component.stand_in->text.empty()) return 0;
   if (component.encoding->ending != Ending::fixed) return component.may_be_empty ? 0 : 1;
   const auto width = static_cast<std::size_t>(component.encoding->least_width);
   return component.stand_in ? std::min(width, component.stand_in->text.size()) : width;
@@ -74,14 +75,16 @@ class Ends {
       else if (component.encoding->ending == Ending::decimal && !component.last)
         end_decimal(component, into_.parts[i + 1].literal);
       if (component.shard && !component.last) end_shard(component, into_.parts[i + 1].literal);
-      if (usable_ && component.stand_in) end_stand_in(component, component.last ? "" : into_.parts[i + 1].literal);
+      if (usable_ && component.stand_in)
+        end_stand_in(component, component.last ? "" : into_.parts[i + 1].literal, !before.empty());
     }
   }
 
-  void end_stand_in(Component& component, std::string_view after) {
+  void end_stand_in(Component& component, std::string_view after, bool is_after_literal) {
     StandIn& stand_in = *component.stand_in;
-    if (stand_in.text.empty())
-      return fail(Code::bad_stand_in, stand_in.span, "an empty text cannot stand for an absent value");
+    if (stand_in.text.empty() && !(component.last && is_after_literal))
+      return fail(Code::bad_stand_in, stand_in.span, "an empty text stands for an absent value only at the end",
+                  "write it at the end of a key, after a literal");
     if (component.is_open_text())
       return fail(
           Code::bad_stand_in, stand_in.span,

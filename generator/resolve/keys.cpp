@@ -10,16 +10,20 @@
 
 #include "generator/encoding/stored_encoding.hpp"
 #include "generator/resolve/scope.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 namespace {
 
+/// As the left side of a template.
+std::string name_in_template(const KeyAttribute& key) { return key.in_quotes ? quoted(key.stored) : key.name; }
+
 void report_unknown_key(const EntityScope& scope, const ast::KeyAssignment& from) {
   const Table& table = *scope.entity.table;
   if (scope.scope.incomplete_tables.contains(&table)) return;
-  std::vector<std::string_view> names;
-  for (const KeyAttribute& key : table.key_attributes) names.push_back(key.name);
-  std::string hint = did_you_mean(from.key.text, names);
+  std::vector<std::string> names;
+  for (const KeyAttribute& key : table.key_attributes) names.push_back(name_in_template(key));
+  std::string hint = did_you_mean(from.key.text, {names.begin(), names.end()});
   if (hint.empty()) hint = fmt::format("its key attributes are {}", fmt::join(names, ", "));
   scope.diagnostics().report(Code::unknown_key, from.key.span,
                              fmt::format("'{}' is not a key attribute of {}", from.key.text, table.name),
@@ -41,7 +45,7 @@ class Keys {
 
  private:
   void assign(const ast::KeyAssignment& from) {
-    const KeyAttribute* const key = table_.find_key(from.key.text);
+    const KeyAttribute* const key = assigned_key(table_, from.key);
     if (key == nullptr) {
       report_unknown_key(scope_, from);
       scope_.broken_keys.insert(from.key.text);  // it may have been meant for any of them
@@ -70,6 +74,16 @@ class Keys {
   }
 
   bool can_be_assigned(const KeyAttribute& key, const ast::KeyAssignment& from) {
+    if (&key == table_.type_key()) {
+      if (table_.is_primary(&key)) return false;
+      scope_.diagnostics().report({Code::key_twice,
+                                   from.key.span,
+                                   fmt::format("'{}' is the type attribute of {}: it is {} in all items of {}",
+                                               key.name, table_.name, quoted(scope_.entity.stored), scope_.entity.name),
+                                   "leave the template out",
+                                   {{key.span, "the key attribute"}}});
+      return false;
+    }
     if (const std::optional<Span> native = scope_.declared(key.name)) {
       scope_.diagnostics().report(
           {Code::key_twice,
@@ -117,10 +131,11 @@ class Keys {
 
   /// Adds the key of an attribute that has the name of a key attribute.
   void add_native(const KeyAttribute& key) {
+    if (&key == table_.type_key()) return add_type(key);
     if (!scope_.declared(key.name) || assigned_.contains(&key)) return;
     native_.insert(&key);
     const Field* const field = find_field(scope_, key.name, key.span);
-    const Encoding* const encoding = field == nullptr ? nullptr : native(field->type());
+    const Encoding* const encoding = field == nullptr || has_empty_value(*field, key) ? nullptr : native(field->type());
     if (encoding == nullptr) {
       scope_.broken_keys.insert(key.name);
       return;
@@ -150,9 +165,36 @@ class Keys {
     scope_.entity.keys.push_back(std::move(result));
   }
 
+  bool has_empty_value(const Field& field, const KeyAttribute& key) const {
+    const Enumerator* const value = empty_value(field.type());
+    if (value == nullptr) return false;
+    scope_.diagnostics().report({Code::not_a_key_type,
+                                 field.leaf().span,
+                                 empty_value_message(*value, field),
+                                 "give the value a text, or the key another name and <ordinal(…)>",
+                                 {{key.span, "the key attribute"}}});
+    return true;
+  }
+
+  /// Adds the key of the type attribute. Every item has it anyway: it is not written for the index.
+  void add_type(const KeyAttribute& key) {
+    native_.insert(&key);
+    if (table_.is_primary(&key)) {
+      scope_.broken_keys.insert(key.name);
+      return;
+    }
+    KeyTemplate result;
+    result.key = &key;
+    result.of_type = true;
+    result.written = quoted(scope_.entity.stored);
+    result.span = key.span;
+    result.parts.push_back({scope_.entity.stored, std::nullopt});
+    scope_.entity.keys.push_back(std::move(result));
+  }
+
   /// How a key attribute holds a value as it is stored; null if it cannot.
   const Encoding* native(const Type& type) {
-    if (type.form == nullptr) return native_encoding(type.kind);
+    if (type.form == nullptr && !is_number_enum(type)) return native_encoding(type.kind);
     return scope_.entity.encodings.emplace_back(std::make_unique<const Encoding>(stored_encoding(type))).get();
   }
 
@@ -161,15 +203,24 @@ class Keys {
     return std::all_of(keys.begin(), keys.end(), [&](const KeyAttribute* key) { return has(key); });
   }
 
+  /// Whether an attribute that is reported already is meant to be this key attribute.
+  bool may_be_stored(const KeyAttribute& key) const {
+    const auto& attributes = scope_.entity.attributes;
+    return !scope_.unusable.empty() ||
+           std::any_of(attributes.begin(), attributes.end(),
+                       [&](const Attribute& attribute) { return attribute.stored == key.stored; });
+  }
+
   void check_primary_key() {
     for (const KeyAttribute* key : table_.key.attributes()) {
       if (has(key)) continue;
       scope_.broken_keys.insert(key->name);
+      if (key->in_quotes && may_be_stored(*key)) continue;
       scope_.diagnostics().report(
           {Code::key_unassigned,
            scope_.entity.span,
            fmt::format("{} never assigns '{}', a key attribute of {}", scope_.entity.name, key->name, table_.name),
-           fmt::format("add '{} = …', or an attribute of that name", key->name),
+           fmt::format("add '{} = …', or an attribute of that name", name_in_template(*key)),
            {{key->span, "declared here"}}});
     }
   }
@@ -192,7 +243,7 @@ class Keys {
              assigned->second,
              fmt::format("{} assigns '{}' but not '{}', the {} key of index {}", scope_.entity.name, key->name,
                          (*missing)->name, partition ? "sort" : "partition", index.name),
-             fmt::format("add '{} = …', or no item is in the index", (*missing)->name),
+             fmt::format("add '{} = …', or no item is in the index", name_in_template(**missing)),
              {{index.span, "the index"}}});
       }
     }

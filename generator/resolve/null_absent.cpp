@@ -80,7 +80,7 @@ void resolve_null(EntityScope& scope) {
   for (Attribute& attribute : scope.entity.attributes) {
     const bool is_key =
         table != nullptr && std::any_of(table->key_attributes.begin(), table->key_attributes.end(),
-                                        [&](const KeyAttribute& key) { return key.name == attribute.name; });
+                                        [&](const KeyAttribute& key) { return key.stored == attribute.stored; });
     if (!is_key && !attribute.key_only) {
       attribute.type.reads_null = attribute.type.reads_null || (is_for_all && attribute.type.optional);
     } else if (attribute.type.reads_null) {

@@ -160,7 +160,8 @@ void add_presence(const Entity& entity, Presence& presence, const KeyTemplate& f
       if (field->optional() && !component->stand_in) add_once(presence.fields, field);
   if (from.when) add_once(presence.conditions, &*from.when);
   if (!entity.versions || !entity.versions->in_indexes) return;
-  if (!from.native && !entity.table->is_primary(from.key)) add_once(presence.conditions, &*entity.versions->in_indexes);
+  if (from.is_composed() && !entity.table->is_primary(from.key))
+    add_once(presence.conditions, &*entity.versions->in_indexes);
 }
 
 /// No value if one of the key attributes has no template.
@@ -255,7 +256,7 @@ void resolve_paths(EntityScope& scope) {
   if (!add_path(entity, nullptr, table.key)) return;
   for (const Index& index : table.indexes) add_path(entity, &index, index.key);
   for (KeyTemplate& key : entity.keys)
-    if (!key.native && !table.is_primary(key.key)) set_presence(entity, key);
+    if (key.is_composed() && !table.is_primary(key.key)) set_presence(entity, key);
   entity.component_fields = component_fields(entity);
 }
 

@@ -13,6 +13,7 @@
 
 #include "generator/resolve/scope.hpp"
 #include "generator/threads/parallel.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 namespace {
@@ -75,6 +76,17 @@ std::string stored_elsewhere(std::string_view name, const std::vector<std::strin
   return near.empty() ? "if an entity in another schema has it, name that schema, too" : near;
 }
 
+/// The names in DynamoDB of everything that items of the table have.
+std::vector<std::string_view> stored_names(const Table& table) {
+  std::vector<std::string_view> names;
+  for (const Entity* entity : table.entities)
+    for (const Attribute& attribute : entity->attributes)
+      if (!attribute.key_only) names.push_back(attribute.stored);
+  for (const KeyAttribute& key : table.key_attributes) names.push_back(key.stored);
+  if (!table.type_attribute.empty()) names.push_back(table.type_attribute);
+  return names;
+}
+
 /// A `ttl` that no entity stores is a mistake.
 void check_time_to_live(const Table& table, Diagnostics& diagnostics) {
   if (table.time_to_live.empty() || table.entities.empty()) return;
@@ -114,6 +126,14 @@ void check_index_names(const Table& table, Diagnostics& diagnostics) {
             fmt::format("no entity of {} has the attribute '{}' that {} projects", table.name, name, index.name),
             stored_elsewhere(name, known));
     }
+  const std::vector<std::string_view> stored = stored_names(table);
+  for (const Index& index : table.indexes)
+    for (const std::string& name : index.projection.stored)
+      if (!contains(stored, name))
+        diagnostics.report(Code::unknown_attribute, index.span,
+                           fmt::format("no entity of {} stores an attribute {}, which {} projects", table.name,
+                                       quoted(name), index.name),
+                           stored_elsewhere(name, stored));
 }
 
 void check_type_names(const Table& table, Diagnostics& diagnostics) {
@@ -299,6 +319,7 @@ class Run {
       complete = complete && entity_scope.complete() && entity_scope.attributes_known && entity_scope.unusable.empty();
     }
     check_type_names(table, diagnostics_);
+    name_key_attributes(table, diagnostics_);
     resolve_key_types(table, diagnostics_);
     const bool broken = std::any_of(scopes_.begin(), scopes_.end(),
                                     [&](const Scope& scope) { return scope.incomplete_tables.contains(&table); });

@@ -86,6 +86,8 @@ struct EntityScope {
 };
 
 void resolve_enum(Scope& scope, const ast::Enum& from);
+/// Why an enum with this value is in no key.
+std::string empty_value_message(const Enumerator& value, const Field& field);
 /// Resolves all structs of the file, each after those that it contains.
 void resolve_structs(Scope& scope);
 /// Reports the named types of the file that are none.
@@ -117,6 +119,11 @@ bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::
 void resolve_size(EntityScope& scope);
 /// Resolves the entity's attributes: its own, then those of its mixins.
 void resolve_attributes(EntityScope& scope);
+/// The key attribute that a template is assigned to: by its name, or by its name in DynamoDB if that is in quotes.
+const KeyAttribute* assigned_key(const Table& table, const ast::Name& name);
+/// Names the key attributes that a table has in quotes as the entities do that store attributes there. Needs the
+/// attributes of all entities.
+void name_key_attributes(Table& table, Diagnostics& diagnostics);
 /// Sets the types of key attributes that are attributes of entities. Needs the attributes of all entities.
 void resolve_key_types(Table& table, Diagnostics& diagnostics);
 void resolve_keys(EntityScope& scope);

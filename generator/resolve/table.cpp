@@ -7,6 +7,8 @@
 #include <map>
 
 #include "generator/resolve/scope.hpp"
+#include "grammar/quoted.hpp"
+#include "grammar/scan.hpp"
 
 namespace keyc::model {
 namespace {
@@ -28,6 +30,14 @@ void check_stored_name(const Scope& scope, const ast::KeyColumn& column, const s
   if (!stored.empty() && stored.size() <= 255 && stored.find('\0') == std::string::npos) return;
   scope.diagnostics.report(Code::bad_stored_name, column.as ? column.as->span : column.name.span,
                            "the name of a key attribute has 1 to 255 bytes");
+}
+
+/// Checks a name in quotes; false if it cannot be used. Words have neither fault.
+bool check_stored_name(const Scope& scope, const ast::Name& name) {
+  if (!name.text.empty() && name.text.find('\0') == std::string::npos) return true;
+  scope.diagnostics.report(Code::bad_stored_name, name.span,
+                           "the name of an attribute has at least one byte, none of them 0");
+  return false;
 }
 
 KeyType key_type(std::string_view name) {
@@ -61,9 +71,14 @@ class KeyAttributes {
 
   KeyAttribute& find_or_add(const ast::KeyColumn& column) {
     const std::string stored = column.as ? column.as->value : column.name.text;
-    if (const auto known = by_name_.find(column.name.text); known != by_name_.end()) {
+    if (column.name.in_quotes)
+      if (const auto known = by_stored_.find(stored); known != by_stored_.end()) return *known->second;
+    const std::string name = column.name.in_quotes ? grammar::word_like(stored) : column.name.text;
+    if (const auto known = by_name_.find(name); known != by_name_.end() && !column.name.in_quotes) {
       KeyAttribute& attribute = *known->second;
-      if (column.as && attribute.stored != stored)
+      if (attribute.in_quotes && attribute.stored != stored)
+        report_word(column.name.span, attribute.stored, attribute);
+      else if (column.as && attribute.stored != stored)
         report_stored(column, attribute, fmt::format("'{}' is stored under two names", attribute.name));
       return attribute;
     }
@@ -72,13 +87,34 @@ class KeyAttributes {
           column, *known->second,
           fmt::format("'{}' and '{}' are both stored as \"{}\"", known->second->name, column.name.text, stored));
     check_stored_name(scope_, column, stored);
+    if (column.name.in_quotes && !stored.empty()) check_word(column, name);
     KeyAttribute& attribute = table_.key_attributes.emplace_back();
-    attribute.name = column.name.text;
+    attribute.name = name;
     attribute.stored = stored;
+    attribute.in_quotes = column.name.in_quotes;
     attribute.span = column.name.span;
     by_name_.emplace(attribute.name, &attribute);
     by_stored_.emplace(attribute.stored, &attribute);
     return attribute;
+  }
+
+  void check_word(const ast::KeyColumn& column, const std::string& name) const {
+    if (name.empty())
+      scope_.diagnostics.report(Code::same_stored_name, column.name.span,
+                                fmt::format("{} gives no name for C++", quoted(column.name.text)),
+                                fmt::format("write a name of your own: NAME as {}", quoted(column.name.text)));
+    else if (const auto known = by_name_.find(name); known != by_name_.end())
+      report_word(column.name.span, column.name.text, *known->second);
+  }
+
+  /// The name in C++ of what is stored under such a name is that of another key attribute.
+  void report_word(Span where, const std::string& stored, const KeyAttribute& known) const {
+    scope_.diagnostics.report(
+        {Code::same_stored_name,
+         where,
+         fmt::format("{} has the name '{}' in the schema, which is another key attribute", quoted(stored), known.name),
+         fmt::format("write a name of your own: NAME as {}", quoted(stored)),
+         {{known.span, "the other key attribute"}}});
   }
 
   void set_type(KeyAttribute& attribute, const ast::KeyColumn& column) {
@@ -129,7 +165,9 @@ class Indexes {
     }
     if (from.projection) {
       index.projection.kind = static_cast<Projection::Kind>(from.projection->kind);
-      for (const ast::Name& name : from.projection->attributes) index.projection.names.push_back(name.text);
+      for (const ast::Name& name : from.projection->attributes)
+        if (check_stored_name(scope_, name))
+          (name.in_quotes ? index.projection.stored : index.projection.names).push_back(name.text);
     }
     warn_of_too_many(from);
   }
@@ -189,19 +227,30 @@ void set_text_mode(const Scope& scope, Table& table, const ast::Name& mode) {
 
 void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from) {
   table.type_attribute = "_type";
-  if (!from.type) return;
-  if (from.type->text == "none") {
+  if (from.type) {
+    check_stored_name(scope, *from.type);
+    table.type_attribute = from.type->text;
+  }
+  if (from.type && from.type->text == "none" && !from.type->in_quotes) {
     table.type_attribute.clear();
     return;
   }
-  table.type_attribute = from.type->text;
-  for (const KeyAttribute& key : table.key_attributes)
-    if (key.stored == table.type_attribute)
-      scope.diagnostics.report({Code::same_stored_name,
-                                from.type->span,
-                                fmt::format("'{}' cannot be a key attribute and the type attribute", key.stored),
-                                "",
-                                {{key.span, "the key attribute"}}});
+  const KeyAttribute* const key = table.type_key();
+  if (key == nullptr) return;
+  if (table.is_primary(key))
+    scope.diagnostics.report(
+        {Code::same_stored_name,
+         from.type ? from.type->span : key->span,
+         fmt::format("'{}' cannot be the type attribute and in the primary key, which would have the same value there "
+                     "in all items of an entity",
+                     key->stored),
+         from.type ? "choose another type attribute" : "choose another type attribute: write type kind, or type none",
+         {{key->span, "the key attribute"}}});
+  else if (key->type != KeyType::string)
+    scope.diagnostics.report(
+        {Code::key_type_differs, key->span,
+         fmt::format("'{}' is a {} here, but the type attribute is text", key->name, key_type_name(key->type)),
+         "leave the type out"});
 }
 
 }  // namespace
@@ -230,6 +279,7 @@ void resolve_table(Scope& scope, const ast::Table& from) {
   Indexes indexes(scope, table, keys);
   for (const ast::Index& index : from.indexes) indexes.add(index);
   if (from.ttl) {
+    check_stored_name(scope, *from.ttl);
     table.time_to_live = from.ttl->text;
     table.time_to_live_span = from.ttl->span;
   }

@@ -84,8 +84,8 @@ class Builder {
       if (open_.size() == 1 && from_.parts.size() > 1 && is_literal_word(word))
         capital_attributes_.push_back({word, span});
       add_component(word, {}, span);
-    } else if (scope_.entity.table->find_key(word) != nullptr) {
-      add_key(word, span, true);
+    } else if (const KeyAttribute* const key = scope_.entity.table->find_key(word); key != nullptr) {
+      key == scope_.entity.table->type_key() ? add_literal(scope_.entity.stored, span) : add_key(word, span, true);
     } else if (is_literal_word(word)) {
       if (open_.size() == 1) literal_words_.push_back({word, span});
       add_literal(word, span);
@@ -116,8 +116,10 @@ class Builder {
   /// A key attribute in a template is replaced by its own template.
   void add_key(std::string_view name, Span span, bool is_word) {
     const auto& keys = scope_.from.keys;
-    const auto found = std::find_if(keys.begin(), keys.end(),
-                                    [&](const ast::KeyAssignment& assignment) { return assignment.key.text == name; });
+    const Table& table = *scope_.entity.table;
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const ast::KeyAssignment& assignment) {
+      return assigned_key(table, assignment.key) == table.find_key(name);
+    });
     if (found == keys.end()) {
       usable_ = false;
       if (!scope_.complete()) return;
@@ -223,13 +225,15 @@ class Builder {
     const ast::Expression& name = *calls.name;
     if (scope_.declared(std::string_view(name.text).substr(0, name.text.find('.'))))
       return add_component(name.text, calls, part);
-    if (scope_.entity.table->find_key(name.text) == nullptr)
-      return unknown(name.text, name.span, did_you_mean(name.text, attribute_names(scope_)));
+    const KeyAttribute* const key = scope_.entity.table->find_key(name.text);
+    if (key == nullptr) return unknown(name.text, name.span, did_you_mean(name.text, attribute_names(scope_)));
     if (otherwise_ != nullptr)
       return fail(Code::bad_stand_in, otherwise_->span,
                   fmt::format("'{}' is a key: only an attribute can be absent", name.text));
     if (in_address_)
       return fail(Code::bad_dimensions, name.span, fmt::format("'{}' is a key: dimensions are attributes", name.text));
+    if (calls.applied.empty() && !calls.mode && key == scope_.entity.table->type_key())
+      return add_literal(scope_.entity.stored, name.span);
     if (calls.applied.empty() && !calls.mode) return add_key(name.text, name.span, false);
     fail(Code::bad_function, name.span, fmt::format("'{}' is a key: functions are for attributes", name.text));
   }
@@ -314,7 +318,7 @@ class Builder {
     usable_ = false;
     const bool is_elsewhere = is_quoted();
     // A template that is one of the primary key itself has reported it.
-    if (is_elsewhere && scope_.entity.table->is_primary(scope_.entity.table->find_key(open_.back().from->key.text)))
+    if (is_elsewhere && scope_.entity.table->is_primary(assigned_key(*scope_.entity.table, open_.back().from->key)))
       return;
     const Field& field = *component.field;
     component.stand_in = StandIn{"…", true, {}};
@@ -331,6 +335,10 @@ class Builder {
     scope_.diagnostics().report(std::move(fault));
   }
 
+  static bool writes_position(const std::vector<FunctionCall>& functions) {
+    return !functions.empty() && functions.front().function->function == Function::ordinal;
+  }
+
   /// What to write instead of these functions; empty if nothing fits.
   std::string hint_of(const Field& field, const std::vector<FunctionCall>& functions) const {
     const auto proposed = proposal(field.name, field.type(), functions, key_type());
@@ -342,6 +350,11 @@ class Builder {
     if (calls.applied.empty() && field.type().enumeration == nullptr && field.type().form == nullptr)
       if (const Encoding* const bare = find_encoding(field.type().kind, key_type())) return bare;
     const std::vector<FunctionCall> functions = calls.functions();
+    if (const Enumerator* const empty = empty_value(field.type()); empty != nullptr && !writes_position(functions)) {
+      fail(Code::not_a_key_type, span, empty_value_message(*empty, field),
+           fmt::format("give it a text, or write <ordinal({})>", field.name));
+      return nullptr;
+    }
     auto made = compose(field.name, field.type(), functions, key_type());
     if (const EncodingFault* const fault = std::get_if<EncodingFault>(&made)) {
       fail(Code::bad_function, calls.applied[fault->call].span, fault->message,
@@ -404,7 +417,7 @@ class Builder {
 
   /// Whether the current part is in the template of another key of the same type, whose errors are reported there.
   bool is_quoted() const {
-    return open_.size() > 1 && scope_.entity.table->find_key(open_.back().from->key.text)->type == key_type();
+    return open_.size() > 1 && assigned_key(*scope_.entity.table, open_.back().from->key)->type == key_type();
   }
 
   void fail(Code code, Span span, std::string message, std::string hint = {}) {

@@ -110,11 +110,13 @@ void warn_of_notation(EntityScope& scope, const std::vector<ast::TemplatePart>& 
       warn_of_literal(scope, part.span, fmt::format("in quotes, '{}' is literal text, not {}", written, attribute),
                       "attributes are in < >, outside of quotes",
                       line_with(part.span, grammar::template_of(part.text, meaning)));
-    } else if (part.text == ":" && (i == 0 || is(i - 1, Kind::punctuation)) && is(i + 1, Kind::word) &&
-               scope.declared(parts[i + 1].text)) {
+    } else if ((part.text == ":" || part.text == "$") && part.kind == Kind::punctuation &&
+               (i == 0 || is(i - 1, Kind::punctuation)) && is(i + 1, Kind::word) && scope.declared(parts[i + 1].text)) {
       const Span both{part.span.source, part.span.begin, parts[i + 1].span.end};
-      warn_of_literal(scope, both, fmt::format("':' is literal text before the attribute '{}'", parts[i + 1].text),
-                      "for the text, write \":\"", line_with(both, fmt::format("<{}>", parts[i + 1].text)));
+      warn_of_literal(scope, both,
+                      fmt::format("'{}' is literal text before the attribute '{}'", part.text, parts[i + 1].text),
+                      fmt::format("for the text, write \"{}\"", part.text),
+                      line_with(both, fmt::format("<{}>", parts[i + 1].text)));
     } else if (part.text == "-" && i == 0 && part.kind == Kind::punctuation && is(1, Kind::word) &&
                scope.declared(parts[1].text)) {
       const Span both{part.span.source, part.span.begin, parts[1].span.end};

@@ -94,7 +94,7 @@ std::optional<Diagnostic> fault_of_key(const Entity& entity) {
 /// Reports an index whose key attributes are all stored in every version: it cannot hold only some of the versions.
 void check_index(const EntityScope& scope, const Path& path) {
   const auto is_composed = [&](const KeyTemplate* key) {
-    return !key->native && !scope.entity.table->is_primary(key->key);
+    return key->is_composed() && !scope.entity.table->is_primary(key->key);
   };
   const auto keys = path.keys();
   if (std::any_of(keys.begin(), keys.end(), is_composed)) return;

@@ -10,13 +10,24 @@ bool same_type(const Type& a, const Type& b) {
          std::equal(a.arguments.begin(), a.arguments.end(), b.arguments.begin(), b.arguments.end(), same_type);
 }
 
+bool is_number_enum(const Type& type) { return type.enumeration != nullptr && type.enumeration->is_number; }
+
+const Enumerator* empty_value(const Type& type) {
+  if (type.enumeration == nullptr) return nullptr;
+  const auto& values = type.enumeration->values;
+  const auto found = std::find_if(values.begin(), values.end(), [](const auto& value) { return value.text.empty(); });
+  return found == values.end() ? nullptr : &*found;
+}
+
 std::optional<KeyType> stored_key_type(const Type& type) {
+  if (is_number_enum(type)) return KeyType::number;
   if (type.form == nullptr) return native_key_type(type.kind);
   return form_info(type.form->kind).is_number ? KeyType::number : KeyType::string;
 }
 
 std::string_view dynamodb_type(const Type& type) {
-  return type.form == nullptr ? type_info(type.kind).dynamodb_type : dynamodb_name(*stored_key_type(type));
+  const bool is_own = type.form == nullptr && !is_number_enum(type);
+  return is_own ? type_info(type.kind).dynamodb_type : dynamodb_name(*stored_key_type(type));
 }
 
 bool can_be_added_to(const Type& type) { return type.form == nullptr && is_number(type.kind) && !is_epoch(type.kind); }

@@ -17,7 +17,7 @@ struct Struct;
 
 struct Enumerator {
   std::string name;
-  std::string text;  // stored
+  std::string text;  // stored; digits of a number, or empty
   std::string doc;
 };
 
@@ -26,6 +26,7 @@ struct Enum {
   std::string name;
   std::string doc;
   std::vector<Enumerator> values;
+  bool is_number = false;  // stored as N: each value is `as` a whole number
   Span span;
 };
 
@@ -43,6 +44,10 @@ struct Type {
 std::optional<KeyType> stored_key_type(const Type& type);
 /// S, N, …; empty if the value decides it (document), or the type of the elements (set).
 std::string_view dynamodb_type(const Type& type);
+/// Whether it is an enum of numbers.
+bool is_number_enum(const Type& type);
+/// The value of an enum that is stored as the empty text, which no key can hold; null if there is none.
+const Enumerator* empty_value(const Type& type);
 /// Whether DynamoDB stores a number that can be added to.
 bool can_be_added_to(const Type& type);
 /// Whether stored values sort as the type's do, so that DynamoDB can compare them.

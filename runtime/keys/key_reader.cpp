@@ -15,6 +15,12 @@ std::string hex_of(std::string_view bytes) {
   return digits;
 }
 
+/// An empty text stands for an absent value only at the end of a key.
+bool is_stand_in_of(const KeyPiece& piece, std::string_view rest) {
+  if (!piece.stand_in) return false;
+  return piece.stand_in->empty() ? rest.empty() : rest.starts_with(*piece.stand_in);
+}
+
 }  // namespace
 
 KeyReader::KeyReader(std::string_view entity, const Item& item, std::string_view key, std::span<const KeyPiece> pieces,
@@ -63,12 +69,12 @@ std::size_t KeyReader::size_of(std::size_t piece, std::string_view rest) const {
   const KeyPiece& current = pieces_[piece];
   if (current.kind == PieceKind::literal) return rest.starts_with(current.bytes) ? current.bytes.size() : none;
   if (current.kind == PieceKind::fixed) {
-    if (!current.stand_in.empty() && rest.starts_with(current.stand_in)) return current.stand_in.size();
+    if (is_stand_in_of(current, rest)) return current.stand_in->size();
     return current.mark != 0 && !rest.starts_with(current.mark) ? current.width - 1 : current.width;
   }
   const bool is_last = piece + 1 == pieces_.size();
-  const bool may_be_empty =
-      is_last && current.stand_in.empty() && piece > 0 && pieces_[piece - 1].kind == PieceKind::literal;
+  const bool is_after_literal = piece > 0 && pieces_[piece - 1].kind == PieceKind::literal;
+  const bool may_be_empty = is_last && is_after_literal && current.stand_in.value_or("").empty();
   std::size_t size = rest.size();
   if (!is_last) {
     const KeyPiece& next = pieces_[piece + 1];
@@ -80,9 +86,7 @@ std::size_t KeyReader::size_of(std::size_t piece, std::string_view rest) const {
   return size == 0 && !may_be_empty ? none : size;
 }
 
-bool KeyReader::is_stand_in(std::size_t piece) const noexcept {
-  return !pieces_[piece].stand_in.empty() && texts_[piece] == pieces_[piece].stand_in;
-}
+bool KeyReader::is_stand_in(std::size_t piece) const noexcept { return texts_[piece] == pieces_[piece].stand_in; }
 
 void KeyReader::fail(std::size_t piece, std::string_view attribute, std::string_view type) const {
   const std::string what = type.empty() ? "value of its type" : std::string(type) + " as it is written there";

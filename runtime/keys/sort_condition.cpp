@@ -159,7 +159,7 @@ SortCondition generated::last_level(const KeyText& prefix, RangeKind kind, std::
   const std::string& start = prefix.text();
   const std::size_t limit = prefix.limit();
   const auto [lowest, highest] = bounds_after(prefix, low, high);
-  const bool has_stand_in = !stand_in.text.empty();
+  const bool has_stand_in = stand_in.text.has_value();
   if (start.empty() && !has_stand_in) return alone(kind, low, high);
   if (kind == RangeKind::below && high.empty()) return nothing();
   std::string begin = kind == RangeKind::above ? just_above(lowest, limit, ending) : has_low(kind) ? lowest : start;
@@ -168,7 +168,7 @@ SortCondition generated::last_level(const KeyText& prefix, RangeKind kind, std::
                     : has_high(kind)         ? highest
                                              : above_all_of(start, limit);
   if (has_high(kind) && end.empty()) return nothing();
-  const std::string absent = start + std::string(stand_in.text);
+  const std::string absent = start + std::string(stand_in.text.value_or(""));
   if (has_stand_in && stand_in.above) end = lower_of(end, just_below(absent, limit, Ending::text));
   if (has_stand_in && !stand_in.above) begin = std::max(begin, just_above(absent, limit, Ending::text));
   return from(std::move(begin), end);
@@ -190,8 +190,8 @@ SortCondition generated::inner_level(const KeyText& prefix, RangeKind kind, std:
   std::string end = kind == RangeKind::below ? highest
                     : has_high(kind)         ? after_component(highest, next_literal, limit)
                                              : above_all_of(start, limit);
-  if (!stand_in.text.empty()) {
-    const std::string absent = start + std::string(stand_in.text);
+  if (stand_in.text) {
+    const std::string absent = start + std::string(*stand_in.text);
     if (stand_in.above) end = lower_of(end, absent);
     if (!stand_in.above) begin = std::max(begin, after_component(absent, next_literal, limit));
     if (begin == end) return nothing();

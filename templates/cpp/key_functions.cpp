@@ -59,7 +59,7 @@ constexpr keyc::KeyFunction $=key.function$ = {
 };
 //~ else
 // $=key.key$ = $=key.written$
-constexpr keyc::KeyPart parts_of_$=key.name$[] = {
+constexpr keyc::KeyPart $=key.parts_name$[] = {
 //~ for part in key.parts
     $=part$,
 //~ end
@@ -70,7 +70,7 @@ constexpr keyc::KeyFunction $=key.function$ = {
     .entity = "$entity.name$",
     .key = "$key.key$",
     .limit = $=key.limit$,
-    .parts = parts_of_$=key.name$,
+    .parts = $=key.parts_name$,
     .type = $=key.type$,
 };
 //~ else
@@ -79,7 +79,7 @@ constexpr keyc::KeyFunction $=key.function$ = {
     .entity = "$entity.name$",
     .key = "$key.key$",
     .limit = $=key.limit$,
-    .parts = parts_of_$=key.name$,
+    .parts = $=key.parts_name$,
 };
 //~ end
 //~ end

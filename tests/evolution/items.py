@@ -111,7 +111,10 @@ class Reader:
             if found is None and "keyonly" in attribute.flags:
                 found = stored.get(attribute.stored)
             if found is not None:
-                item[attribute.name] = self.value(attribute.type, found)
+                # What only keys hold is given without its form.
+                of_keys = "keyonly" in attribute.flags and attribute.stored in by_keys
+                written = attribute.type.partition(" stored ")[0] if of_keys else attribute.type
+                item[attribute.name] = self.value(written, found)
             elif attribute.optional:
                 item[attribute.name] = None
             elif split(attribute.type)[0] == "set":

@@ -53,7 +53,11 @@ Order order() {
           .stops = {{"home", noon}},
           .parts = {{"one", {.at = noon, .ok = true}}},
           .first = Part{.at = noon, .ok = false},
-          .state = State::open};
+          .state = State::open,
+          .phase = Phase::sent,
+          .phases = {Phase::made, Phase::done},
+          .mood = Mood::calm,
+          .moods = {Mood::angry, Mood::calm}};
 }
 
 Item with(Item item, std::string_view name, AttributeValue value) {
@@ -81,8 +85,9 @@ TEST_CASE("Each attribute is stored as the schema says, in containers, structs a
       R"("digest":{"S":"ab01"},"due":{"S":"20240131"},"expires":{"S":"1706702400"},)"
       R"("first":{"M":{"at":{"S":"2024-01-31 21:00:00"},"ok":{"N":"0"}}},"flags":{"L":[{"N":"1"},{"N":"0"}]},)"
       R"("gift":{"S":"Y"},"gsi1pk":{"S":"Y#0000000042"},"gsi1sk":{"S":"2024#2024-01-31#open#20240131"},)"
-      R"("hash":{"S":"AB01"},"image":{"S":"qwE="},"madeAt":{"S":"2024-01-31T12:00:00.250000001Z"},"orderId":{"S":"01arz3ndektsv4rrffq69g5fav"},"paid":{"N":"0"},)"
+      R"("hash":{"S":"AB01"},"image":{"S":"qwE="},"madeAt":{"S":"2024-01-31T12:00:00.250000001Z"},"mood":{"S":""},"moods":{"L":[{"S":"A"},{"S":""}]},"orderId":{"S":"01arz3ndektsv4rrffq69g5fav"},"paid":{"N":"0"},)"
       R"("parts":{"M":{"one":{"M":{"at":{"S":"2024-01-31 21:00:00"},"ok":{"N":"1"}}}}},)"
+      R"("phase":{"N":"-2"},"phases":{"NS":["1","30"]},)"
       R"("pk":{"S":"13CC114A-0B6D-4F6A-8F6D-0123456789AB"},"seenAt":{"S":"2024-01-31T12:00:00"},)"
       R"("sentAt":{"S":"31.01.2024 12:00:00"},"session":{"S":"0190163d8694739baea5966c26f8ad90"},)"
       R"("sk":{"S":"ORDER#2024-01-31T12:00:00.000001+00:00#01arz3ndektsv4rrffq69g5fav"},"state":{"S":"open"},)"
@@ -127,15 +132,18 @@ TEST_CASE("Key conditions, filters and conditions compare with what is stored") 
   CHECK_THAT(keyc::to_json(OrderEntity::onDay(last_of_january, keyc::Decimal("59.9")).request()),
              Contains(R"({"N":"20240131"})") && Contains(R"({"S":"59.90"})"));
 
+  CHECK_THAT(keyc::to_json(OrderEntity::inPhase(order().customerId).request()),
+             Contains(R"({"N":"1"})") && Contains(R"({"S":""})"));
+
   using Where = OrderEntity::Where;
   const auto update =
       OrderEntity::update(OrderEntity::at().customerId(order().customerId).createdAt(noon).orderId(order().orderId))
           .set_sentAt(noon)
           .only_if(Where::paid == false && Where::count == 3 && Where::first_at < noon && Where::flags.contains(true) &&
-                   Where::balance.in({1, 2}));
-  CHECK_THAT(keyc::to_json(update.build()), Contains(R"({"N":"0"})") && Contains(R"({"S":"3"})") &&
-                                                Contains(R"({"S":"2024-01-31 21:00:00"})") &&
-                                                Contains(R"({"N":"1"})") && Contains(R"({"S":"2"})"));
+                   Where::balance.in({1, 2}) && Where::phase.in({Phase::made, Phase::sent}));
+  CHECK_THAT(keyc::to_json(update.build()),
+             Contains(R"({"N":"0"})") && Contains(R"({"S":"3"})") && Contains(R"({"S":"2024-01-31 21:00:00"})") &&
+                 Contains(R"({"N":"1"})") && Contains(R"({"S":"2"})") && Contains(R"({"N":"-2"})"));
 }
 
 TEST_CASE("An update of a loaded item compares with the stored text") {
@@ -166,4 +174,13 @@ TEST_CASE("What is not exactly in the form is refused with the declaration that 
   CHECK_THROWS_WITH(
       keyc::all_from_json<OrderEntity>("{\"Items\":[" + keyc::to_json(item) + "],\"Count\":1,\"ScannedCount\":1}"),
       Contains("'042' is not a u32 stored string"));
+}
+
+TEST_CASE("A number of an enum is read by its value") {
+  for (const char* one : {"1", "1.0", "1e0"})
+    CHECK(OrderEntity::from_item(with(OrderEntity::to_item(order()), "phase", AttributeValue::number(one))).phase ==
+          Phase::made);
+  CHECK_THAT(refusal("phase", AttributeValue::number("2")), Contains("Order.phase: '2'"));
+  CHECK_THAT(refusal("phase", AttributeValue::string("1")), Contains("is of type S, not N"));
+  CHECK_THAT(refusal("mood", AttributeValue::string("B")), Contains("Order.mood: 'B'"));
 }

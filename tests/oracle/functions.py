@@ -52,6 +52,18 @@ def _lower(text):
     return "".join(c.lower() if "A" <= c <= "Z" else c for c in text).encode()
 
 
+def in_other_case(type_):
+    """upper and lower of times, ids and enums, which keep everything: the texts of an enum must stay different."""
+    if isinstance(type_, Enum):
+        folds = {"upper(@)": _upper, "lower(@)": _lower}
+        texts = type_.texts.values()
+        return [Function(call, lambda v, fold=fold: fold(type_.texts[v]), True, textual=True)
+                for call, fold in folds.items() if len({fold(text) for text in texts}) == len(texts)]
+    if type_.kind != "S" or isinstance(type_, String) or type_.name == "ksuid":
+        return []
+    return [Function(call, type_.order, True, fixed=True) for call in ("upper(@)", "lower(@)")]
+
+
 def of_times(type_, coarsest_first, key):
     """Periods, epochs and formats of a time."""
     if type_.unit == DAY:
@@ -111,6 +123,8 @@ def functions(type_, key):
         if integer and key == "S" and not type_.signed:
             padded = Function("pad(@, 20)", type_.order, True, fixed=True)
             result += [padded, reversed_(padded), Function("plain(@)", type_.order, True, sorts=False, textual=True)]
+    if key == "S":
+        result += in_other_case(type_)
     if type_.timed:
         times = of_times(type_, PERIODS, key)
         result += times + [reversed_(f) for f in times if "format" not in f.text]
@@ -121,9 +135,11 @@ def in_form(type_, result, key):
     """A key of text has what is stored, where that is text; functions are of the value."""
     if key != "S" or type_.kind != "S":
         return result
-    result = [f for f in result if f.text not in ("@", "desc(@)")]
-    itself = Function("@", type_.order, True, sorts=type_.ordered, fixed=type_.fixed, textual=not type_.fixed)
-    return [itself] + result
+    stored = ("@", "upper(@)", "lower(@)")
+    found = [f.text for f in result]
+    of_stored = [Function(call, type_.order, True, sorts=type_.ordered, fixed=type_.fixed, textual=not type_.fixed)
+                 for call in stored if call == "@" or call in found]
+    return of_stored + [f for f in result if f.text not in (*stored, "desc(@)")]
 
 
 def _prefix_bytes(count, encode):

@@ -18,7 +18,7 @@ class Maker:
 
     def __init__(self, rng):
         self.rng, self.clock, self.schema, self.count = rng, values.Clock(rng), Schema(), 0
-        texts = rng.choice([["open", "closed", "held"], ["OPEN", "CLOSED", "in between"], ["b", "a", "c"], ["x1", "x", "x10"]])
+        texts = rng.choice([["open", "closed", "held"], ["OPEN", "CLOSED", "in between"], ["b", "a", "c"], ["x1", "x", "x10"], [1, 10, -2]])
         self.enum = Enum("Kind", list(zip(["open", "closed", "held"], texts)))
         self.schema.enums = [self.enum]
         self.struct = None

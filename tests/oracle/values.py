@@ -274,8 +274,10 @@ class Enum(Type):
 
     def __init__(self, name, values):
         super().__init__(name)
-        self.values = values  # [(name, stored text)]
-        self.texts = dict(values)
+        self.values = values  # [(name, stored text or number)]
+        self.texts = {name: str(stored) for name, stored in values}
+        if isinstance(values[0][1], int):
+            self.kind = "N"
 
     def random(self, rng, clock):
         return rng.choice(self.values)[0]
@@ -286,7 +288,7 @@ class Enum(Type):
     literal = staticmethod(str)
 
     def stored(self, value):
-        return {"S": self.texts[value]}
+        return {self.kind: self.texts[value]}
 
     def order(self, value):
         return self.texts[value].encode()
@@ -296,7 +298,7 @@ class Enum(Type):
 
     def declaration(self):
         return f"enum {self.name} {{ " + ", ".join(
-            name if name == text else f"{name} as {quoted(text)}" for name, text in self.values) + " }"
+            name if name == stored else f"{name} as {stored if self.kind == 'N' else quoted(stored)}" for name, stored in self.values) + " }"
 
 
 class Many(Type):

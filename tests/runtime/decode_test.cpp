@@ -117,6 +117,11 @@ TEST_CASE("Texts that differ in one character from a key are read only if they a
   check_neighbours("0190a4cd-d3e7-7222-9f99-fdb74feee752", &encode::uuid, &decode::uuid);
   check_neighbours("0190a4cd-d3e7-7222-9f99-fdb74feee752", &encode::uuid7, &decode::uuid7);
   check_neighbours("01ARZ3NDEKTSV4RRFFQ69G5FAV", &encode::ulid, &decode::ulid);
+  check_neighbours("01arz3ndektsv4rrffq69g5fav", encode::in_lower<&encode::ulid>, decode::in_lower<&decode::ulid>);
+  check_neighbours("0190A4CD-D3E7-7222-9F99-FDB74FEEE752", encode::in_upper<&encode::uuid>,
+                   decode::in_upper<&decode::uuid>);
+  check_neighbours("2024-02-29t23:59:59z", encode::in_lower<&encode::timestamp_s>,
+                   decode::in_lower<&decode::timestamp_s>);
   check_neighbours("ZYN70WAJHC564V77GG8SPFTGN4", encode::desc_ulid<&encode::ulid>, decode::desc_ulid<&decode::ulid>);
   check_neighbours("aWgEPTl1tmebfsQzFP4bxwgy80V", &encode::ksuid, &decode::ksuid);
   check_neighbours("0000001704067200000", &encode::epoch_ms_of_timestamp_s, &decode::epoch_ms_of_timestamp_s);

@@ -7,6 +7,7 @@
 #include "keyc/generated/decode.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_case.hpp"
 #include "keyc/generated/encode_desc.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
@@ -200,6 +201,12 @@ TEST_CASE("A million pairs of times of each kind keep their order, or reverse it
   check(milliseconds, encode::desc_digits<&encode::timestamp>, decode::desc_digits<&decode::timestamp>, -1);
   check(microseconds, encode::desc_digits<&encode::timestamp_us>, decode::desc_digits<&decode::timestamp_us>, -1);
   check(any_nanoseconds(), encode::desc_digits<&encode::timestamp_ns>, decode::desc_digits<&decode::timestamp_ns>, -1);
+  check(seconds, encode::in_lower<&encode::timestamp_s>, decode::in_lower<&decode::timestamp_s>);
+  check(milliseconds, encode::in_lower<&encode::timestamp>, decode::in_lower<&decode::timestamp>);
+  check(microseconds, encode::in_lower<&encode::timestamp_us>, decode::in_lower<&decode::timestamp_us>);
+  check(any_nanoseconds(), encode::in_lower<&encode::timestamp_ns>, decode::in_lower<&decode::timestamp_ns>);
+  check(milliseconds, encode::desc_digits<encode::in_lower<&encode::timestamp>>,
+        decode::desc_digits<decode::in_lower<&decode::timestamp>>, -1);
   check(any_seconds(), encode::desc_signed<&encode::epoch_s>, decode::desc_signed<&decode::epoch_s>, -1);
   check(any_milliseconds(), encode::desc_signed<&encode::epoch_ms>, decode::desc_signed<&decode::epoch_ms>, -1);
   check(any_microseconds(), encode::desc_signed<&encode::epoch_us>, decode::desc_signed<&decode::epoch_us>, -1);
@@ -211,6 +218,11 @@ TEST_CASE("A million pairs of ids of each kind keep their order, or reverse it, 
   check(ids<keyc::Uuid7>(), &encode::uuid7, &decode::uuid7);
   check(ids<keyc::Ulid>(), &encode::ulid, &decode::ulid);
   check(ids<keyc::Ksuid>(), &encode::ksuid, &decode::ksuid);
+  check(ids<keyc::Uuid>(), encode::in_upper<&encode::uuid>, decode::in_upper<&decode::uuid>);
+  check(ids<keyc::Uuid7>(), encode::in_upper<&encode::uuid7>, decode::in_upper<&decode::uuid7>);
+  check(ids<keyc::Ulid>(), encode::in_lower<&encode::ulid>, decode::in_lower<&decode::ulid>);
+  check(ids<keyc::Ulid>(), encode::in_upper<encode::in_lower<&encode::ulid>>,
+        decode::in_upper<decode::in_lower<&decode::ulid>>);
   check(ids<keyc::Uuid>(), encode::desc_uuid<&encode::uuid>, decode::desc_uuid<&decode::uuid>, -1);
   check(ids<keyc::Uuid7>(), encode::desc_uuid<&encode::uuid7>, decode::desc_uuid<&decode::uuid7>, -1);
   check(ids<keyc::Ulid>(), encode::desc_ulid<&encode::ulid>, decode::desc_ulid<&decode::ulid>, -1);

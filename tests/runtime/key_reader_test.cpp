@@ -214,6 +214,18 @@ TEST_CASE("a last text may be empty only after a literal, and takes the rest of 
   CHECK(refusal("", alone) == "Shop.sk: '' does not fit its template: expected a text and its end at byte 0");
 }
 
+TEST_CASE("the end of a key that is empty is read as absent where an empty text stands for that") {
+  constexpr KeyPiece text[] = {KeyPiece::literal("A#"), KeyPiece::any_text().or_stand_in("")};
+  constexpr KeyPiece number[] = {KeyPiece::literal("A#"), KeyPiece::fixed(3).or_stand_in("")};
+  const Item empty = item("A#");
+  CHECK(KeyReader("Shop", empty, "sk", text).get<std::optional<std::string>>(1, "a", decode::text) == std::nullopt);
+  CHECK(KeyReader("Shop", empty, "sk", number).get<std::optional<std::uint8_t>>(1, "a", decode::u8) == std::nullopt);
+  const Item full = item("A#007");
+  CHECK(KeyReader("Shop", full, "sk", text).get<std::optional<std::string>>(1, "a", decode::text) == "007");
+  CHECK(KeyReader("Shop", full, "sk", number).get<std::optional<std::uint8_t>>(1, "a", decode::u8) == 7);
+  CHECK(refusal("A#07", number) == "Shop.sk: 'A#07' does not fit its template: expected 3 bytes at byte 2");
+}
+
 TEST_CASE("enums are read by their text or their position, integers in the width of their type") {
   constexpr KeyPiece three[] = {KeyPiece::any_text(), KeyPiece::literal("#"), KeyPiece::fixed(4)};
   const auto text = [&](const std::string& key) {

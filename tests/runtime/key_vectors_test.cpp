@@ -9,6 +9,7 @@
 #include "keyc/generated/decode.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_case.hpp"
 #include "keyc/generated/encode_desc.hpp"
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/encode_time.hpp"
@@ -144,6 +145,17 @@ TEST_CASE("Ids match the vectors, ascending and descending, and are read back") 
   check("uuid", "desc", encode::desc_uuid<&encode::uuid>, decode::desc_uuid<&decode::uuid>);
   check("ulid", "desc", encode::desc_ulid<&encode::ulid>, decode::desc_ulid<&decode::ulid>);
   check("ksuid", "desc", encode::desc_ksuid<&encode::ksuid>, decode::desc_ksuid<&decode::ksuid>);
+}
+
+TEST_CASE("Times and ids in the other case match the vectors, and are read back") {
+  check("lower of timestamp_s", "key", encode::in_lower<&encode::timestamp_s>, decode::in_lower<&decode::timestamp_s>);
+  check("lower of timestamp", "key", encode::in_lower<&encode::timestamp>, decode::in_lower<&decode::timestamp>);
+  check("lower of timestamp_us", "key", encode::in_lower<&encode::timestamp_us>,
+        decode::in_lower<&decode::timestamp_us>);
+  check("lower of timestamp_ns", "key", encode::in_lower<&encode::timestamp_ns>,
+        decode::in_lower<&decode::timestamp_ns>);
+  check("upper of uuid", "key", encode::in_upper<&encode::uuid>, decode::in_upper<&decode::uuid>);
+  check("lower of ulid", "key", encode::in_lower<&encode::ulid>, decode::in_lower<&decode::ulid>);
 }
 
 TEST_CASE("Ordinals of enumerators match the vectors, with as many digits as the largest one needs") {

@@ -1,6 +1,7 @@
 // Every operator at every level of templates of several shapes, against a filter over all items.
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -28,7 +29,7 @@ struct Level {
   Ending ending = Ending::fixed;
   std::vector<std::string> texts{};  // the values themselves, if they are text
   bool descending = false;
-  std::string stand_in{};                  // for an absent value
+  std::optional<std::string> stand_in{};   // for an absent value
   bool is_above = false;                   // above all others
   std::size_t absent = std::string::npos;  // index of the absent value in `encoded`
 };
@@ -209,6 +210,8 @@ class Check {
              const std::vector<const Item*>& siblings) {
     const Level& level = levels_[fixed.size()];
     if (is_too_long(fixed, low) || is_too_long(fixed, high)) return;
+    // No number is written as the empty text that stands for its absence.
+    if (level.stand_in == "" && (low == level.absent || high == level.absent)) return;
     const SortCondition condition = condition_of(levels_, fixed, kind, level.encoded[low], level.encoded[high], limit_);
     compare(condition, fixed, siblings,
             [&](std::size_t value) { return value != level.absent && in_range(kind, low, high, value); });
@@ -346,6 +349,10 @@ TEST_CASE("Ranges on every level do not return items with a stand-in for an abse
     check({or_absent(decimal_level(""), stand_in), or_absent(decimal_level("#"), stand_in)});
   }
   check({text(""), text("#"), text("#")});
+  // An empty text stands for what is absent at the end.
+  check({text(""), or_absent(number("#"), "")});
+  check({number("A#"), or_absent(texts("#", few, 0), "")});
+  check({texts("", few, '#'), or_absent(decimal_level("#due_"), "")});
   check_alone(or_absent(number(""), "~"));
   check_alone(or_absent(number(""), "!"));
   check_alone(or_absent(number(""), "32767~"));

@@ -152,6 +152,7 @@ void key_function_names(const model::Entity& entity, Diagnostics& diagnostics) {
   for (const model::KeyTemplate& key : entity.keys)
     for (const char* constant : {"pieces_of_", "parts_of_", "unit_of_", "sources_of_unit_of_"})
       scope.keep(constant + key.key->name);
+  if (entity.table != nullptr && entity.table->type_key() != nullptr) scope.keep("parts_of_the_type");
   for (const model::KeyTemplate& key : entity.keys)
     scope.add(model::key_function(*key.key), key.key->span, "key attribute '{}'", key.key->name);
 }

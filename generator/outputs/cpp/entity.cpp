@@ -134,7 +134,7 @@ std::string names(const Entity& entity) {
   for (const Attribute& attribute : entity.attributes)
     if (!attribute.key_only) add(attribute.stored, attribute.name, attribute.type.reads_null);
   for (const KeyTemplate& key : entity.keys)
-    if (!key.native) add(key.key->stored, key.key->name);
+    if (key.is_composed()) add(key.key->stored, key.key->name);
   const std::string& type_attribute = entity.table->type_attribute;
   if (!type_attribute.empty()) add(type_attribute, plan::type_alias(entity));
   return declarators;
@@ -253,7 +253,7 @@ std::string index_key_names(const Entity& entity) {
   if (entity.versions) return "";
   std::vector<std::string> names;
   for (const KeyTemplate* key : entity.keys_in_paths())
-    if (!key->native && !entity.table->is_primary(key->key))
+    if (key->is_composed() && !entity.table->is_primary(key->key))
       names.push_back("&names::" + model::attribute_name(key->key->name));
   return list(names);
 }

@@ -46,7 +46,8 @@ std::string function_name(const Component& component, Way way) {
   const RuntimeFunction of_text = model::text_function(component.mode, component.as_it_is);
   if (functions.empty()) return name_of({of_text}, way);
   if (is_unchanged(component)) return name_of(functions, way);
-  return concat(name_of({of_text}, way), "_as<&", name_of(functions, way), ">");
+  // Templates of functions are pointers.
+  return concat(name_of({of_text}, way), functions.size() == 1 ? "_as<&" : "_as<", name_of(functions, way), ">");
 }
 
 bool takes_separator(const Component& component) {
@@ -207,6 +208,8 @@ Context key_function(const Entity& entity, const KeyTemplate& key, const TypeNam
           {"limit", std::string(limit_constant(entity, key))},
           {"type", key.key->type == model::KeyType::string ? std::string() : std::string(type_argument(key).substr(2))},
           {"native", key.native ? native_value(entity, key, member(*key.parts.front().component)) : std::string()},
+          // `parts_of__type` would be a name that C++ reserves.
+          {"parts_name", key.of_type ? "parts_of_the_type" : "parts_of_" + model::attribute_name(key.key->name)},
           {"parts", std::move(parts)}};
 }
 

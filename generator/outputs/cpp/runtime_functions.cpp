@@ -33,6 +33,7 @@ constexpr std::array headers{
     Header{"\"keyc/generated/encode.hpp\"",
            "text escaped checked raw boolean u8 u16 u32 u64 i8 i16 i32 i64 f32 f64 decimal plain pad ordinal"},
     Header{"\"keyc/generated/encode_bytes.hpp\"", "hex sort64 hex_of sort64_of"},
+    Header{"\"keyc/generated/encode_case.hpp\"", "in_upper in_lower"},
     Header{"\"keyc/generated/encode_desc.hpp\"",
            "desc_digits desc_signed desc_hex desc_sort64 desc_ulid desc_ksuid desc_uuid"},
     Header{"\"keyc/generated/encode_stored.hpp\"", "stored"},

@@ -225,7 +225,7 @@ std::string name_of(const model::Form& form) {
 
 std::string form_name(const Type& type) {
   if (type.form != nullptr) return name_of(*type.form);
-  if (model::is_epoch(type.kind)) return "keyc::form::Number";
+  if (model::is_epoch(type.kind) || model::is_number_enum(type)) return "keyc::form::Number";
   return type.arguments.empty() ? std::string() : form_name(type.arguments.front());
 }
 

@@ -23,7 +23,7 @@ using model::Field;
 using model::KeyTemplate;
 
 bool is_composed(const Entity& entity, const KeyTemplate& key) {
-  return !key.native && !entity.table->is_primary(key.key);
+  return key.is_composed() && !entity.table->is_primary(key.key);
 }
 
 /// Whether a key that the upsert writes depends on the attribute, which is set only once.
@@ -94,7 +94,7 @@ std::string written_keys(const std::vector<const KeyTemplate*>& keys) {
 Context writes(const Entity& entity, const TypeNames& types) {
   std::vector<const KeyTemplate*> keys;
   for (const KeyTemplate* key : entity.keys_in_paths())
-    if (!is_number(*key)) keys.push_back(key);
+    if (!is_number(*key) && !key->of_type) keys.push_back(key);
   Context rows = Context::array();
   for (const auto& together : by_presence(std::move(keys)))
     rows.push_back({{"name", "group_of_" + model::cpp_name(together.front()->key->name)},

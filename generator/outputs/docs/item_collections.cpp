@@ -168,7 +168,7 @@ std::string projection_of(const Index& index) {
   if (index.holds_all()) return "all attributes";
   if (index.projection.kind == Kind::keys) return "keys only";
   std::string names;
-  for (const std::string& name : index.projection.names) names = joined(std::move(names), ", ", name);
+  for (const std::string& name : index.projection.written()) names = joined(std::move(names), ", ", name);
   return "the keys, and " + names;
 }
 

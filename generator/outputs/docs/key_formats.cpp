@@ -34,11 +34,23 @@ std::string text_form(const Component& component) {
   return component.last ? "as it is" : "as it is: its end cannot be determined";
 }
 
+/// ", in lower case"; empty if no function says so.
+std::string_view in_case(const model::Encoding& encoding) {
+  for (auto call = encoding.calls.rbegin(); call != encoding.calls.rend(); ++call) {
+    if (call->function->function == model::Function::lower) return ", in lower case";
+    if (call->function->function == model::Function::upper) return ", in upper case";
+  }
+  return {};
+}
+
 std::string fixed_form(const Component& component) {
   const model::Encoding& encoding = *component.encoding;
   const bool shows_time =
       (model::is_time(encoding.type) && !model::is_epoch(encoding.type)) || !encoding.calendar.empty();
-  if (shows_time && encoding.key == model::KeyType::string) return "the largest unit first";
+  const std::string_view letters = in_case(encoding);
+  if (shows_time && encoding.key == model::KeyType::string) return fmt::format("the largest unit first{}", letters);
+  if (model::is_id(encoding.type) && encoding.alphabet == Alphabet::none)
+    return fmt::format("the id as text{}", letters);
   if (encoding.alphabet == Alphabet::bytes && (encoding.type == TypeKind::string || encoding.type == TypeKind::bytes))
     return "the first bytes, padded with zeros";
   if (encoding.type == TypeKind::boolean && encoding.alphabet == Alphabet::none) return "false or true";

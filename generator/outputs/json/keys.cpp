@@ -104,6 +104,7 @@ Json key_template(const model::KeyTemplate& from) {
               {"written", from.written},
               {"parts", parts_of(from)},
               {"when", condition_or_null(from.when)}};
+  if (from.of_type) result["of_type"] = true;
   add_allowances(result, from.allowances);
   return result;
 }

@@ -85,7 +85,8 @@ bool keeps_order(const Component& component) {
 std::optional<std::string> enum_text(const Component& component, const model::Enumerator& value) {
   std::string written;
   try {
-    model::write_text(written, value.text, component.mode, component.as_it_is, component.separator);
+    model::write_text(written, component.encoding->text(value.text), component.mode, component.as_it_is,
+                      component.separator);
   } catch (const EncodeError&) {
     return {};
   }

@@ -18,7 +18,7 @@
 /// Random values of an entity are written to a DynamoDB, which must return them in their order.
 namespace keyc_tests {
 
-enum class Order { ascending, descending, by_text, by_upper };
+enum class Order { ascending, descending, by_text, by_lower, by_upper };
 
 /// The number of values of each entity; $KEYC_ROUND_VALUES sets another one.
 inline std::size_t values_wanted() {
@@ -43,7 +43,8 @@ template <class T>
 bool comes_before(const T& a, const T& b, Order order) {
   if (order == Order::descending) return b < a;
   if constexpr (std::is_enum_v<T>)
-    if (order == Order::by_text) return to_text(a) < to_text(b);
+    if (order == Order::by_text || order == Order::by_lower)
+      return order == Order::by_text ? to_text(a) < to_text(b) : keyc::lower(to_text(a)) < keyc::lower(to_text(b));
   if constexpr (std::is_same_v<T, std::string>)
     if (order == Order::by_upper) return std::pair(keyc::upper(a), a) < std::pair(keyc::upper(b), b);
   return a < b;

@@ -59,6 +59,12 @@ TEST_CASE("DynamoDB sorts string keys as their values, of every type and functio
   check<DescKsuidEntity>(table, descending);
   check<EscapedEntity>(table, ascending);
   check<FoldedEntity>(table, by_upper);
+  check<LowerTimestampEntity>(table, ascending);
+  check<DescLowerTimestampUsEntity>(table, descending);
+  check<UpperUuidEntity>(table, ascending);
+  check<LowerUlidEntity>(table, ascending);
+  check<LowerFormEntity>(table, ascending);
+  check<LowerEnumEntity>(table, by_lower);
   check<PadEntity>(table, ascending);
   check<DescPadEntity>(table, descending);
   check<PadEpochEntity>(table, ascending);

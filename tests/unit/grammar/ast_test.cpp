@@ -133,7 +133,7 @@ TEST_CASE("the escapes of a text are resolved") {
 TEST_CASE("a template is read in its parts") {
   CHECK(statement("pk = country#state#city") == "pk = [country][#][state][#][city]\n");
   CHECK(statement("pk = UPDATED#<updatedAt>") == "pk = [UPDATED][#][<updatedAt>]\n");
-  CHECK(statement("pk = #-:/|.@+!&*a") == "pk = [#][-][:][/][|][.][@][+][!][&][*][a]\n");
+  CHECK(statement("pk = #-:/|.@+!&*$%=~a,<b>") == "pk = [#][-][:][/][|][.][@][+][!][&][*][$][%][=][~][a][,][<b>]\n");
   CHECK(statement(R"(pk = "v_"<pad(version, 6)>)") == "pk = [\"v_\"][<pad(version, 6)>]\n");
   CHECK(statement(R"(pk = <desc(day(a.b, "+09:00"))><x else "none">)") ==
         "pk = [<desc(day(a.b, \"+09:00\"))>][<x else \"none\">]\n");

@@ -9,6 +9,7 @@
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/generated/encode_bytes.hpp"
+#include "keyc/generated/encode_case.hpp"
 #include "keyc/generated/encode_desc.hpp"
 #include "keyc/generated/number_key.hpp"
 #include "keyc/ksuid.hpp"
@@ -18,8 +19,8 @@
 
 /// Reads values back from keys. Each function has the name of the encoding that it reverses and takes the text of that
 /// component alone, with the arguments of the encoding other than the value. It returns the value whose encoding is
-/// exactly this text, and nothing if there is none. Encodings that lose part of a value (upper, lower, prefix, periods,
-/// formats, the epoch of a finer time) cannot be reversed.
+/// exactly this text, and nothing if there is none. Encodings that lose part of a value (upper and lower of text,
+/// prefix, periods, formats, the epoch of a finer time) cannot be reversed.
 namespace keyc::inline generated::decode {
 
 // keyc/generated/encode.hpp
@@ -174,6 +175,26 @@ template <auto Decode>
 inline constexpr auto desc_ksuid = &ReadBack<Decode, &reverse::ksuid>::read;
 template <auto Decode>
 inline constexpr auto desc_uuid = &ReadBack<Decode, &reverse::uuid>::read;
+
+/// Values in the other case than their own (keyc/generated/encode_case.hpp): `decode::in_lower<&decode::timestamp>` has
+/// the signature of `decode::timestamp`.
+template <auto Decode, Rewrite rewrite, Rewrite restore>
+struct OfOtherCase;
+template <class T, class... Arguments, std::optional<T> (*Decode)(std::string_view, Arguments...), Rewrite rewrite,
+          Rewrite restore>
+struct OfOtherCase<Decode, rewrite, restore> {
+  static std::optional<T> read(std::string_view text, Arguments... arguments) {
+    std::string written(text);
+    rewrite(written, 0);
+    if (written != text) return std::nullopt;
+    restore(written, 0);
+    return Decode(written, arguments...);
+  }
+};
+template <auto Decode>
+inline constexpr auto in_upper = &OfOtherCase<Decode, &rewrite::as_upper, &rewrite::as_lower>::read;
+template <auto Decode>
+inline constexpr auto in_lower = &OfOtherCase<Decode, &rewrite::as_lower, &rewrite::as_upper>::read;
 
 /// Values that are written into keys as text is (keyc/generated/encode_as_text.hpp): `decode::escaped_as<&decode::hex>`
 /// takes the separator after the text.

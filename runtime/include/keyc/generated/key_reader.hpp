@@ -25,7 +25,7 @@ struct KeyPiece {
   std::string_view bytes{};     // of a literal
   std::size_t width = 0;        // of fixed
   char mark = 0;                // of fixed, if it is not 0: a text that does not begin with it has one byte less
-  std::string_view stand_in{};  // stands for the absence of the value; empty if there is none
+  std::optional<std::string_view> stand_in{};  // stands for the absence of the value
 
   static constexpr KeyPiece literal(std::string_view text) { return {.kind = Kind::literal, .bytes = text}; }
   static constexpr KeyPiece fixed(std::size_t size) { return {.kind = Kind::fixed, .width = size}; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -27,7 +28,7 @@ enum class Ending : std::uint8_t { fixed, decimal, text };
 /// The text that stands for the absence of a component's value. It sorts above or below all encoded values. No range
 /// contains it.
 struct StandIn {
-  std::string_view text{};  // empty if there is none
+  std::optional<std::string_view> text{};  // no value if there is none
   bool above = true;
 };
 

@@ -260,6 +260,16 @@ struct ScalarCodec {
   }
 };
 
+/// Of an enum that the schema stores as numbers: its texts are their digits.
+template <class T>
+struct NumberEnumCodec : ScalarCodec<T, false> {
+  /// DynamoDB and other programs may write 1 as 1.0 or 1e0.
+  static bool read(const ValueType&, std::string_view text, void* to) {
+    std::int64_t number{};
+    return parse_number(text, number) && read_stored(number_text(number), *static_cast<T*>(to));
+  }
+};
+
 /// How a type that is not a container is stored in DynamoDB.
 template <class T, class Form>
 constexpr AttributeValue::Type scalar_type() {
@@ -275,8 +285,9 @@ template <class T, class Form>
 constexpr ValueType scalar_value_type() {
   constexpr bool is_epoch = time_of<T>::value && std::same_as<Form, form::Number>;
   ValueType type{.kind = ValueType::Kind::scalar, .type = scalar_type<T, Form>(), .name = type_name<T, Form>()};
-  if constexpr (std::same_as<Form, form::Own> || is_epoch) {
-    using Codec = ScalarCodec<T, is_epoch>;
+  constexpr bool is_number_enum = std::is_enum_v<T> && std::same_as<Form, form::Number>;
+  if constexpr (std::same_as<Form, form::Own> || is_epoch || is_number_enum) {
+    using Codec = std::conditional_t<is_number_enum, NumberEnumCodec<T>, ScalarCodec<T, is_epoch>>;
     type.text = &Codec::text;
     type.read = &Codec::read;
     type.misfit = Codec::misfit();
