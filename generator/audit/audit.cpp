@@ -16,6 +16,13 @@ bool Report::is_wrong() const {
   });
 }
 
+bool Report::is_unreadable() const {
+  std::uint64_t unreadable = 0;
+  for (const auto& [key, finding] : findings.all())
+    if (key.kind == FindingKind::unreadable_item) unreadable += finding.count;
+  return unreadable == items && !is_clean();
+}
+
 Report audit(const model::Table& table, const Settings& settings) {
   const Judged judged(table);
   Records records(settings.temporary_folder);

@@ -43,6 +43,8 @@ struct Report {
   /// Whether generated code would read something wrongly or not at all, or not all could be read.
   bool is_wrong() const;
   bool is_clean() const { return findings.all().empty() && problems.empty(); }
+  /// Whether there is something, and none of it could be read.
+  bool is_unreadable() const;
 };
 
 /// Throws std::runtime_error if the disk cannot be sorted on.

@@ -47,6 +47,7 @@ bool is_key_of_paths(const model::Entity& entity, const model::KeyTemplate* key)
 EntityPlan::EntityPlan(const model::Entity& entity) : entity_(entity), types_(entity) {
   const model::Table& table = *entity.table;
   for (const model::KeyAttribute& attribute : table.key_attributes) {
+    if (attribute.stored == table.type_attribute) continue;  // which every item has
     const model::KeyTemplate* const key = entity.template_of(&attribute);
     keys_.push_back({&attribute, key != nullptr && is_key_of_paths(entity, key) ? key : nullptr});
   }

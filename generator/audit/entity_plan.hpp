@@ -52,7 +52,7 @@ class EntityPlan {
   const AttributeRows& rows_with_keys() const { return rows_with_keys_; }
   std::size_t slots() const { return slots_; }
   const std::vector<FieldPlace>& fields() const { return fields_; }
-  /// In the order of the table's key attributes.
+  /// In the order of the table's key attributes, without the type attribute.
   const std::vector<Key>& keys() const { return keys_; }
   const std::vector<ReadKey>& read_keys() const { return read_keys_; }
   /// Of an attribute with this stored name; no value if the entity has none.

@@ -46,7 +46,8 @@ std::string shown_name(const std::string& name) {
 }
 
 std::string example_text(const Report& report, const Example& example) {
-  std::string text = fmt::format("  {}:{}: {}\n", report.files[example.place.file], example.place.line, example.key);
+  std::string text = fmt::format("  {}:{}:{}{}\n", report.files[example.place.file], example.place.line,
+                                 example.key.empty() ? "" : " ", example.key);
   if (!example.stored.empty()) text += fmt::format("    stored    {}\n", example.stored);
   if (!example.expected.empty()) text += fmt::format("    expected  {}\n", example.expected);
   if (!example.text.empty()) text += fmt::format("    {}\n", example.text);

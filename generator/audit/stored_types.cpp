@@ -47,7 +47,15 @@ bool keep_text(std::string_view text, void* to) {
 bool read_text(const ValueType& type, std::string_view text, void* to) { return !is_kept(type) || keep_text(text, to); }
 
 bool read_enumerator(const ValueType& type, std::string_view text, void* to) {
-  const auto& values = static_cast<const StoredType&>(type).enumeration->values;
+  const model::Enum& enumeration = *static_cast<const StoredType&>(type).enumeration;
+  std::string digits;
+  if (enumeration.is_number) {
+    // DynamoDB and other programs may write 1 as 1.0 or 1e0.
+    std::int64_t number{};
+    if (!parse_number(text, number)) return false;
+    text = digits = number_text(number);
+  }
+  const auto& values = enumeration.values;
   const bool is_one = std::any_of(values.begin(), values.end(), [&](const auto& each) { return each.text == text; });
   return is_one && read_text(type, text, to);
 }

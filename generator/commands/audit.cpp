@@ -65,7 +65,7 @@ class Progress {
 };
 
 ExitCode code_of(const audit::Report& report) {
-  if (report.items == 0 && !report.problems.empty()) return wrong_schema;
+  if (report.is_unreadable()) return wrong_schema;
   if (report.is_wrong()) return breaks_stored_data;
   return report.is_clean() ? fine : lock_out_of_date;
 }
