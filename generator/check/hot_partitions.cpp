@@ -51,9 +51,10 @@ void check_partitions(const model::Entity& entity, const model::Path& path, Find
     when = fmt::format(" that are made within one {}", current_period(*current));
     hint += ", or <shard(8, id)>";
   }
-  findings.report(Subject(entity, path.partition),
-                  {Code::hot_partition, path.partition.front()->span,
-                   fmt::format("all {}{} are in {}", what, when, where), std::move(hint)});
+  findings.report(
+      Subject(entity, path.partition),
+      {Code::hot_partition, path.partition.front()->of_type ? path.index->span : path.partition.front()->span,
+       fmt::format("all {}{} are in {}", what, when, where), std::move(hint)});
 }
 
 }  // namespace

@@ -32,6 +32,14 @@ void check_stored_name(const Scope& scope, const ast::KeyColumn& column, const s
                            "the name of a key attribute has 1 to 255 bytes");
 }
 
+/// Checks a name in quotes; false if it cannot be used. Words have neither fault.
+bool check_stored_name(const Scope& scope, const ast::Name& name) {
+  if (!name.text.empty() && name.text.find('\0') == std::string::npos) return true;
+  scope.diagnostics.report(Code::bad_stored_name, name.span,
+                           "the name of an attribute has at least one byte, none of them 0");
+  return false;
+}
+
 KeyType key_type(std::string_view name) {
   for (const KeyType type : {KeyType::number, KeyType::binary})
     if (key_type_name(type) == name) return type;
@@ -79,7 +87,7 @@ class KeyAttributes {
           column, *known->second,
           fmt::format("'{}' and '{}' are both stored as \"{}\"", known->second->name, column.name.text, stored));
     check_stored_name(scope_, column, stored);
-    if (column.name.in_quotes) check_word(column, name);
+    if (column.name.in_quotes && !stored.empty()) check_word(column, name);
     KeyAttribute& attribute = table_.key_attributes.emplace_back();
     attribute.name = name;
     attribute.stored = stored;
@@ -158,7 +166,8 @@ class Indexes {
     if (from.projection) {
       index.projection.kind = static_cast<Projection::Kind>(from.projection->kind);
       for (const ast::Name& name : from.projection->attributes)
-        (name.in_quotes ? index.projection.stored : index.projection.names).push_back(name.text);
+        if (check_stored_name(scope_, name))
+          (name.in_quotes ? index.projection.stored : index.projection.names).push_back(name.text);
     }
     warn_of_too_many(from);
   }
@@ -218,7 +227,10 @@ void set_text_mode(const Scope& scope, Table& table, const ast::Name& mode) {
 
 void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from) {
   table.type_attribute = "_type";
-  if (from.type) table.type_attribute = from.type->text;
+  if (from.type) {
+    check_stored_name(scope, *from.type);
+    table.type_attribute = from.type->text;
+  }
   if (from.type && from.type->text == "none" && !from.type->in_quotes) {
     table.type_attribute.clear();
     return;
@@ -267,6 +279,7 @@ void resolve_table(Scope& scope, const ast::Table& from) {
   Indexes indexes(scope, table, keys);
   for (const ast::Index& index : from.indexes) indexes.add(index);
   if (from.ttl) {
+    check_stored_name(scope, *from.ttl);
     table.time_to_live = from.ttl->text;
     table.time_to_live_span = from.ttl->span;
   }

@@ -81,7 +81,7 @@ def create_table(table):
     def request_of(index):
         projection = {"ProjectionType": {"all": "ALL", "keys": "KEYS_ONLY"}.get(str(index["projects"]), "INCLUDE")}
         if projection["ProjectionType"] == "INCLUDE":
-            projection["NonKeyAttributes"] = index["projects"]
+            projection["NonKeyAttributes"] = index["projects"] + index.get("projects_stored", [])
         return {"IndexName": index["stored"], "KeySchema": key_schema(index["key"]), "Projection": projection}
 
     indexes = [index for index in table["indexes"] if is_servable(index)]
