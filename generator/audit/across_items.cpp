@@ -50,15 +50,16 @@ class Subject {
       return report(FindingKind::stale_version_0, *marker_,
                     fmt::format("it repeats version {}, and the newest is {}", marker_->number, newest_->number));
     if (marker_->content != newest_->content)
-      report(FindingKind::stale_version_0, *marker_, fmt::format("it has other values than version {}", newest_->number));
+      report(FindingKind::stale_version_0, *marker_,
+             fmt::format("it has other values than version {}", newest_->number));
   }
 
   void report(FindingKind kind, const Record& record, std::string text) {
     const Group& group = judged_.groups[record.group];
-    const std::string attribute = group.unique != nullptr ? group.unique->name : group.plan->entity().versions->field->name;
-    findings_.add({group.plan->entity().name, kind, attribute}, record.place, [&] {
-      return Example{.place = record.place, .text = std::move(text)};
-    });
+    const std::string attribute =
+        group.unique != nullptr ? group.unique->name : group.plan->entity().versions->field->name;
+    findings_.add({group.plan->entity().name, kind, attribute}, record.place,
+                  [&] { return Example{.place = record.place, .text = std::move(text)}; });
   }
 
   const Judged& judged_;

@@ -11,9 +11,8 @@
 namespace keyc::audit {
 
 bool Report::is_wrong() const {
-  return !problems.empty() || std::any_of(findings.all().begin(), findings.all().end(), [](const auto& each) {
-    return kind_info(each.first.kind).is_wrong;
-  });
+  return !problems.empty() || std::any_of(findings.all().begin(), findings.all().end(),
+                                          [](const auto& each) { return kind_info(each.first.kind).is_wrong; });
 }
 
 bool Report::is_unreadable() const {
@@ -32,16 +31,17 @@ Report audit(const model::Table& table, const Settings& settings) {
   Report report{.table = table.name, .input = settings.items, .entities = {}, .files = {}};
   std::mutex lock;  // of the names of files
   const items::ReadSettings reading{.threads = settings.threads, .progress = settings.progress};
-  const items::ItemsRead read = items::read_items(settings.items, reading, [&](const items::ItemBlock& block, std::size_t worker) {
-    {
-      const std::lock_guard holding(lock);
-      if (report.files.size() <= block.file) report.files.resize(block.file + 1);
-      if (report.files[block.file].empty()) report.files[block.file] = block.file_name;
-    }
-    Judge& judge = judges[worker];
-    for (const items::ItemText& item : block.items)
-      judge.judge(item.text, {static_cast<std::uint32_t>(block.file), item.line, item.number});
-  });
+  const items::ItemsRead read =
+      items::read_items(settings.items, reading, [&](const items::ItemBlock& block, std::size_t worker) {
+        {
+          const std::lock_guard holding(lock);
+          if (report.files.size() <= block.file) report.files.resize(block.file + 1);
+          if (report.files[block.file].empty()) report.files[block.file] = block.file_name;
+        }
+        Judge& judge = judges[worker];
+        for (const items::ItemText& item : block.items)
+          judge.judge(item.text, {static_cast<std::uint32_t>(block.file), item.line, item.number});
+      });
 
   report.items = read.items;
   report.bytes = read.bytes;

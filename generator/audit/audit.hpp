@@ -11,8 +11,8 @@
 #include "generator/items/problem.hpp"
 #include "generator/model/model.hpp"
 
-/// Stored items against a schema: what of them generated code would read wrongly, or not at all. This is the door of the
-/// room.
+/// Stored items against a schema: what of them generated code would read wrongly, or not at all. This is the door of
+/// the room.
 namespace keyc::audit {
 
 struct Settings {

@@ -85,7 +85,7 @@ const StoredType& EntityPlan::structure(const model::Type& type, Way& way, std::
     const std::size_t slot = slots_++;
     slot_of_way_.emplace(way, slot);
     const StoredType& made = member.type.structure != nullptr && is_on_way(way) ? structure(member.type, way, slot)
-                                                                               : types_.add(member.type, is_kept(way));
+                                                                                : types_.add(member.type, is_kept(way));
     rows.push_back(types_.row(member, made, slot - first));
     way.pop_back();
   }
@@ -172,7 +172,8 @@ std::vector<KeyPiece> pieces_of(const model::KeyTemplate& key) {
     const model::Component& component = *part.component;
     const model::Encoding& encoding = *component.encoding;
     const auto width = static_cast<std::size_t>(encoding.width);
-    const bool is_fixed = encoding.key != model::KeyType::number && encoding.ending == model::Ending::fixed && width > 0;
+    const bool is_fixed =
+        encoding.key != model::KeyType::number && encoding.ending == model::Ending::fixed && width > 0;
     KeyPiece piece = KeyPiece::any_text();
     if (is_fixed && encoding.width == encoding.least_width)
       piece = KeyPiece::fixed(width);

@@ -29,9 +29,9 @@ class EntityPlan {
     std::vector<std::size_t> slots;  // of the attribute, and of each member on the way
     /// For each of these: the value that the field has if this one is absent.
     std::vector<std::optional<evaluate::Value>> if_absent;
-    bool is_composite = false;               // its value is taken from the whole item
-    std::optional<model::Holder> holder{};   // of a keyonly attribute
-    std::size_t key = 0;                     // then: its place in read_keys()
+    bool is_composite = false;              // its value is taken from the whole item
+    std::optional<model::Holder> holder{};  // of a keyonly attribute
+    std::size_t key = 0;                    // then: its place in read_keys()
   };
 
   struct Key {

@@ -63,7 +63,11 @@ Judge::Reading::Reading(const EntityPlan& of) : plan(of), slots(of.slots()) {
 }
 
 Judge::Judge(const Judged& judged, Records& records, std::size_t most_examples, bool reads_tokens)
-    : judged_(judged), reads_tokens_(reads_tokens), findings_(most_examples), records_(records), counts_(judged.plans.size()) {
+    : judged_(judged),
+      reads_tokens_(reads_tokens),
+      findings_(most_examples),
+      records_(records),
+      counts_(judged.plans.size()) {
   for (const EntityPlan& plan : judged.plans) readings_.emplace_back(plan);
 }
 
@@ -75,7 +79,8 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
   try {
     judge_item(item_of(item));
   } catch (const evaluate::InputError& error) {
-    findings_.add({"", FindingKind::unreadable_item, ""}, place_, [&] { return Example{.place = place_, .text = error.what()}; });
+    findings_.add({"", FindingKind::unreadable_item, ""}, place_,
+                  [&] { return Example{.place = place_, .text = error.what()}; });
   }
 }
 
@@ -146,7 +151,8 @@ void Judge::judge_item(const Item& item) {
   try {
     decode(item, reading);
   } catch (const DecodeError& error) {
-    return find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item, {.place = {}, .text = error.what()});
+    return find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item,
+                {.place = {}, .text = error.what()});
   }
   judge_keys(reading, &item);
   if (plan->entity().versions) judge_version(reading, item);
@@ -195,11 +201,11 @@ const EntityPlan* Judge::entity_of(const Item& item) {
   }
   const std::string of_type = type == nullptr ? fmt::format("it has no {}", type_attribute)
                                               : fmt::format("no entity has {} {}", type_attribute, to_json(*type));
-  const std::string of_key = keyed.is_whole ? fmt::format("; its key is one of {}", keyed.plan->entity().name)
-                             : keyed.why.empty() ? std::string()
-                             : keyed.plan != nullptr
-                                 ? fmt::format("; nearest is {}: {} {}", keyed.plan->entity().name, keyed.attribute, keyed.why)
-                                 : "; " + keyed.why;
+  const std::string of_key = keyed.is_whole          ? fmt::format("; its key is one of {}", keyed.plan->entity().name)
+                             : keyed.why.empty()     ? std::string()
+                             : keyed.plan != nullptr ? fmt::format("; nearest is {}: {} {}", keyed.plan->entity().name,
+                                                                   keyed.attribute, keyed.why)
+                                                     : "; " + keyed.why;
   example.text = of_type + of_key;
   find(nullptr, FindingKind::foreign_item, type_attribute, &item, std::move(example));
   return nullptr;
@@ -331,12 +337,12 @@ void Judge::judge_key(Reading& reading, std::size_t which, const std::optional<S
     }
     if (stored && key->native) return;  // it is the attribute itself
     if (stored && stored->type != evaluate::attribute_type(attribute->type))
-      return find(&plan, FindingKind::wrong_key_type, attribute->stored, nullptr,
-                  {.place = {},
-                   .stored = shown(stored->type, stored->text),
-                   .expected = to_json(evaluate::key_value(plan.entity(), *key, reading.fields)),
-                   .text = fmt::format("is of type {}, not {}", to_text(stored->type),
-                                       model::dynamodb_name(attribute->type))});
+      return find(
+          &plan, FindingKind::wrong_key_type, attribute->stored, nullptr,
+          {.place = {},
+           .stored = shown(stored->type, stored->text),
+           .expected = to_json(evaluate::key_value(plan.entity(), *key, reading.fields)),
+           .text = fmt::format("is of type {}, not {}", to_text(stored->type), model::dynamodb_name(attribute->type))});
     AttributeValue expected;
     if (!stored) {
       expected = evaluate::key_value(plan.entity(), *key, reading.fields);
@@ -348,8 +354,7 @@ void Judge::judge_key(Reading& reading, std::size_t which, const std::optional<S
          {.place = {},
           .stored = shown(stored->type, stored->text),
           .expected = to_json(expected),
-          .text = "they differ " +
-                  difference(plan.entity(), *key, reading.fields, stored->text, expected.text())});
+          .text = "they differ " + difference(plan.entity(), *key, reading.fields, stored->text, expected.text())});
   } catch (const Error& error) {
     find(&plan, FindingKind::stale_key, attribute->stored, nullptr,
          {.place = {},
@@ -418,9 +423,8 @@ void Judge::judge_version(Reading& reading, const Item& item) {
   const AttributeValue* const newest = item.find(newest_attribute);
   std::uint64_t repeats = 0;
   if (*number == 0 && newest != nullptr) parse_number(newest->text(), repeats);
-  const auto group = std::find_if(judged_.groups.begin(), judged_.groups.end(), [&](const Group& each) {
-    return each.plan == &plan && each.unique == nullptr;
-  });
+  const auto group = std::find_if(judged_.groups.begin(), judged_.groups.end(),
+                                  [&](const Group& each) { return each.plan == &plan && each.unique == nullptr; });
   records_.add({.subject = digest_of(to_json(subject)),
                 .role = *number == 0 ? of_marker : of_version,
                 .group = static_cast<std::uint32_t>(group - judged_.groups.begin()),
@@ -435,7 +439,8 @@ void Judge::unknown(const EntityPlan& plan, std::string_view name) {
 }
 
 /// `item` is null if it was read token by token: then it is read again for an example.
-void Judge::find(const EntityPlan* plan, FindingKind kind, std::string_view attribute, const Item* item, Example example) {
+void Judge::find(const EntityPlan* plan, FindingKind kind, std::string_view attribute, const Item* item,
+                 Example example) {
   is_clean_ = false;
   findings_.add({plan == nullptr ? "" : plan->entity().name, kind, std::string(attribute)}, place_, [&] {
     example.place = place_;

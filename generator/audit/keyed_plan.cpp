@@ -1,5 +1,5 @@
-// A key is walked part by part. That its literals are in their places decides whether it can be an entity's at all; that
-// each part can be read decides whether it is.
+// A key is walked part by part. That its literals are in their places decides whether it can be an entity's at all;
+// that each part can be read decides whether it is.
 #include "generator/audit/keyed_plan.hpp"
 
 #include <fmt/format.h>
@@ -15,8 +15,8 @@ namespace {
 
 /// How far a key follows the key of an entity.
 struct Fit {
-  bool literals = true;  // are in their places, and so is the end
-  bool whole = true;     // and each part can be read
+  bool literals = true;   // are in their places, and so is the end
+  bool whole = true;      // and each part can be read
   std::size_t bytes = 0;  // before the first fault
   std::string attribute{};
   std::string why{};
@@ -76,13 +76,14 @@ void walk(const model::KeyTemplate& key, std::string_view text, Fit& fit) {
                                    rest.empty() ? "the end" : keyc::quoted(rest.substr(0, 40))));
     if (part.component && !can_be_read(*part.component, rest.substr(0, *size)))
       fit.leave(false, at, key.key->stored,
-                fmt::format("has {} at byte {}, which is not a {} as {} writes it", keyc::quoted(rest.substr(0, *size)), at,
-                            model::name_of(part.component->field->type()), expected));
+                fmt::format("has {} at byte {}, which is not a {} as {} writes it", keyc::quoted(rest.substr(0, *size)),
+                            at, model::name_of(part.component->field->type()), expected));
     at += *size;
   }
   if (at != text.size())
-    return fit.leave(true, at, key.key->stored,
-                     fmt::format("goes on after {} at byte {}: {}", key.written, at, keyc::quoted(text.substr(at, 40))));
+    return fit.leave(
+        true, at, key.key->stored,
+        fmt::format("goes on after {} at byte {}: {}", key.written, at, keyc::quoted(text.substr(at, 40))));
   if (fit.whole) fit.bytes += at;
 }
 
@@ -94,7 +95,8 @@ Fit fit_of(const EntityPlan& plan, const Item& item) {
     if (stored == nullptr)
       fit.leave(true, 0, key->key->stored, "is missing");
     else if (stored->type() != type)
-      fit.leave(true, 0, key->key->stored, fmt::format("is of type {}, not {}", to_text(stored->type()), to_text(type)));
+      fit.leave(true, 0, key->key->stored,
+                fmt::format("is of type {}, not {}", to_text(stored->type()), to_text(type)));
     else if (!key->native && key->key->type != model::KeyType::number && !key->address)
       walk(*key, stored->text(), fit);
   }

@@ -26,10 +26,10 @@ Json example_json(const Report& report, const Example& example) {
 }  // namespace
 
 std::string as_json(const Report& report) {
-  Json root{{"format", report_version}, {"table", report.table},     {"input", report.input},
-            {"items", report.items},    {"bytes", report.bytes},     {"markers", report.markers},
+  Json root{{"format", report_version},   {"table", report.table},      {"input", report.input},
+            {"items", report.items},      {"bytes", report.bytes},      {"markers", report.markers},
             {"clean", report.is_clean()}, {"wrong", report.is_wrong()}, {"entities", Json::array()},
-            {"findings", Json::array()}, {"problems", Json::array()}};
+            {"findings", Json::array()},  {"problems", Json::array()}};
   for (const EntityCount& count : report.entities)
     root["entities"].push_back({{"entity", count.entity}, {"items", count.items}, {"clean", count.clean}});
   for (const auto& [key, finding] : report.findings.all()) {
@@ -43,10 +43,8 @@ std::string as_json(const Report& report) {
                                 {"examples", std::move(examples)}});
   }
   for (const items::InputProblem& problem : report.problems.all())
-    root["problems"].push_back({{"kind", name_of(problem.kind)},
-                                {"file", problem.file},
-                                {"line", problem.line},
-                                {"message", problem.text}});
+    root["problems"].push_back(
+        {{"kind", name_of(problem.kind)}, {"file", problem.file}, {"line", problem.line}, {"message", problem.text}});
   root["problems_left_out"] = report.problems.left_out();
   return root.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

@@ -70,8 +70,9 @@ std::string examples_of(const Report& report) {
 std::string problems_of(const Report& report) {
   std::string text;
   for (const items::InputProblem& problem : report.problems.all())
-    text += fmt::format("{}{}: error[{}]: {}: {}\n", problem.file, problem.line == 0 ? "" : fmt::format(":{}", problem.line),
-                        info(Code::bad_items).id, name_of(problem.kind), problem.text);
+    text += fmt::format("{}{}: error[{}]: {}: {}\n", problem.file,
+                        problem.line == 0 ? "" : fmt::format(":{}", problem.line), info(Code::bad_items).id,
+                        name_of(problem.kind), problem.text);
   if (report.problems.left_out() > 0) text += fmt::format("and {} more\n", report.problems.left_out());
   return text;
 }
@@ -81,10 +82,8 @@ std::string problems_of(const Report& report) {
 std::string as_text(const Report& report) {
   std::string text = problems_of(report);
   if (!text.empty()) text += '\n';
-  std::uint64_t known = report.markers;
   std::vector<Row> rows{{"entity", "finding", "attribute", "items"}};
   for (const EntityCount& count : report.entities) {
-    known += count.items;
     rows.push_back({count.entity, "clean", "", fmt::to_string(count.clean)});
     for (const auto& [key, finding] : report.findings.all())
       if (key.entity == count.entity)
@@ -94,8 +93,8 @@ std::string as_text(const Report& report) {
   if (report.markers > 0) rows.push_back({"(markers)", "", "", fmt::to_string(report.markers)});
   for (const auto& [key, finding] : report.findings.all())
     if (key.entity.empty())
-      rows.push_back({"(none)", std::string(kind_info(key.kind).name), shown_name(key.attribute),
-                      fmt::to_string(finding.count)});
+      rows.push_back(
+          {"(none)", std::string(kind_info(key.kind).name), shown_name(key.attribute), fmt::to_string(finding.count)});
   text += fmt::format("{} of {} in {}{}\n\n", counted(report.items, "item"), report.table, report.input,
                       report.is_clean() ? ": clean" : "");
   return text + table_of(rows) + examples_of(report);

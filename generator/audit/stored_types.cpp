@@ -110,9 +110,7 @@ void fill_map(void* container, std::size_t count, void* from, ValueType::Next ne
   slot_at(container).entries = found.different();
 }
 
-std::size_t size_of_map(const void* container) {
-  return slot_at(const_cast<void*>(container)).entries;
-}
+std::size_t size_of_map(const void* container) { return slot_at(const_cast<void*>(container)).entries; }
 
 void* hold(void* optional) {
   slot_at(optional).is_read = true;

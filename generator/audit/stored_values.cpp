@@ -31,7 +31,8 @@ Value value_of(const model::Type& type, const AttributeValue& stored) {
     StoredTypes types(none);
     const StoredType& reading = types.add(present, true);
     Slot slot;
-    if (reading.read(reading, stored.text(), static_cast<AttributeValue*>(&slot))) value.scalar = std::move(slot.scalar);
+    if (reading.read(reading, stored.text(), static_cast<AttributeValue*>(&slot)))
+      value.scalar = std::move(slot.scalar);
     return value;
   }
   switch (*composite) {

@@ -7,8 +7,8 @@
 namespace keyc::audit {
 
 /// Where the tokens of a JSON text begin, with the contract of the runtime's TokenIndex: text that is not valid UTF-8,
-/// strings that are not closed and control characters in strings are refused. keyc is linked statically, and of simdjson
-/// there may only be a shared library.
+/// strings that are not closed and control characters in strings are refused. keyc is linked statically, and of
+/// simdjson there may only be a shared library.
 class Tokens {
  public:
   /// False if the text is refused, or does not begin and end with a brace.

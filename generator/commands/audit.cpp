@@ -37,7 +37,8 @@ const model::Table* chosen_table(const model::Model& model, const std::string& n
     fmt::print(stderr, "keyc audit: the schema has no {}\n",
                name.empty() ? "table with entities" : fmt::format("table '{}' with entities", name));
   else
-    fmt::print(stderr, "keyc audit: the schema has the tables {}: say which one's items these are with --of TABLE\n", names);
+    fmt::print(stderr, "keyc audit: the schema has the tables {}: say which one's items these are with --of TABLE\n",
+               names);
   return nullptr;
 }
 
@@ -131,7 +132,8 @@ std::function<ExitCode()> add_audit(CLI::App& command) {
       ->type_name("DIR");
   add_import_dirs(command, arguments->input);
   command.footer(
-      "Exit code 100: generated code would read something wrongly or not at all, or not all could be read; 3: there are\n"
+      "Exit code 100: generated code would read something wrongly or not at all, or not all could be read; 3: there "
+      "are\n"
       "only foreign items or unknown attributes.\n"
       "\n"
       "Examples:\n"

@@ -30,9 +30,9 @@ struct Audited {
 std::deque<Audited>& tables() {
   static std::deque<Audited> all;
   if (!all.empty()) return all;
-  for (const char* file : {KEYC_TESTS_DIR "/golden/commands/audit_of_every_kind/shop.keys",
-                           KEYC_TESTS_DIR "/golden/commands/audit_without_types/social.keys",
-                           KEYC_TESTS_DIR "/audit/damage.keys"}) {
+  for (const char* file :
+       {KEYC_TESTS_DIR "/golden/commands/audit_of_every_kind/shop.keys",
+        KEYC_TESTS_DIR "/golden/commands/audit_without_types/social.keys", KEYC_TESTS_DIR "/audit/damage.keys"}) {
     Audited& audited = all.emplace_back();
     keyc_tests::compile_in_memory(text_of(file), audited.run);
     if (audited.run.diagnostics.has_errors()) keyc_tests::fail("wrong schema", audited.run.diagnostics.render(false));
