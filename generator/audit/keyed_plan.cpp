@@ -53,6 +53,20 @@ std::optional<std::size_t> size_of(const std::vector<KeyPiece>& pieces, std::siz
   return end == std::string_view::npos ? std::nullopt : std::optional(end);
 }
 
+/// Whether what comes after the part can be what its template has there.
+bool is_followed(const std::vector<KeyPiece>& pieces, std::size_t i, std::string_view after) {
+  if (i + 1 == pieces.size()) return after.empty();
+  return pieces[i + 1].kind != KeyPiece::Kind::literal || after.starts_with(pieces[i + 1].bytes);
+}
+
+/// The size of a part that is not of its form: up to the literal after it, or the end.
+std::optional<std::size_t> size_as_anything(const std::vector<KeyPiece>& pieces, std::size_t i, std::string_view rest) {
+  if (i + 1 == pieces.size()) return rest.size();
+  if (pieces[i + 1].kind != KeyPiece::Kind::literal) return std::nullopt;
+  const std::size_t end = rest.find(pieces[i + 1].bytes);
+  return end == std::string_view::npos ? std::nullopt : std::optional(end);
+}
+
 bool can_be_read(const model::Component& component, std::string_view text) {
   if (component.stand_in && text == component.stand_in->text) return true;
   if (component.shard || component.in_address) return true;
@@ -68,13 +82,15 @@ void walk(const model::KeyTemplate& key, std::string_view text, Fit& fit) {
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const model::Part& part = key.parts[i];
     const std::string_view rest = text.substr(at);
-    const std::optional<std::size_t> size = size_of(pieces, i, rest);
+    std::optional<std::size_t> size = size_of(pieces, i, rest);
+    const bool has_form = !part.component || (size && is_followed(pieces, i, rest.substr(*size)));
+    if (!has_form) size = size_as_anything(pieces, i, rest);
     const std::string expected = part.component ? part.component->written() : keyc::quoted(part.literal);
     if (!size)
       return fit.leave(true, at, key.key->stored,
                        fmt::format("leaves {} at byte {}: expected {}, found {}", key.written, at, expected,
                                    rest.empty() ? "the end" : keyc::quoted(rest.substr(0, 40))));
-    if (part.component && !can_be_read(*part.component, rest.substr(0, *size)))
+    if (part.component && (!has_form || !can_be_read(*part.component, rest.substr(0, *size))))
       fit.leave(false, at, key.key->stored,
                 fmt::format("has {} at byte {}, which is not a {} as {} writes it", keyc::quoted(rest.substr(0, *size)),
                             at, model::name_of(part.component->field->type()), expected));
