@@ -35,7 +35,7 @@ def _item(number: int) -> str:
     time = f"2024-01-{number % 28 + 1:02}T{number % 24:02}:00:00.000Z"
     attributes = {
         "_type": {"S": "Order"}, "customer": {"S": f"c{number % 5000}"}, "id": {"N": str(number)},
-        "city": {"S": f"city {number % 97}"}, "total": {"N": f"{number}.25"}, "note": {"S": "Lorem ipsum dolor " * 28},
+        "city": {"S": f"city {number % 97}"}, "total": {"N": f"{number}.25"}, "note": {"S": "Lorem ipsum dolor " * 32},
         "placedAt": {"S": time}, "tags": {"L": [{"S": "new"}, {"S": "paid"}]},
         "address": {"M": {"street": {"S": "Main Street"}, "zip": {"S": "12345"}}},
         "pk": {"S": f"CUSTOMER#c{number % 5000}"}, "sk": {"S": f"ORDER#{number:010}"},
