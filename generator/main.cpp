@@ -25,11 +25,12 @@ constexpr const char* examples =
     "  keyc generate places.keys --out gen --output json the resolved schema, for other tools\n"
     "  keyc docs places.keys --out docs                  how the tables are used, for people\n"
     "  keyc diff --against git:main places.keys          what does the change do to stored data?\n"
+    "  keyc audit places.keys --items places.jsonl       are the stored items as the schema says?\n"
     "  keyc fmt -w places.keys                           in the canonical format\n"
     "  keyc explain K0301                                what is meant, and what to write instead\n"
     "\n"
-    "Exit codes: 0 fine, 1 the schema is wrong, 2 wrong usage, 3 a lock is out of date,\n"
-    "70 a bug in keyc, 100 a change breaks stored data.";
+    "Exit codes: 0 fine, 1 the schema is wrong, 2 wrong usage, 3 a lock is out of date, or\n"
+    "items are unknown, 70 a bug in keyc, 100 a change breaks stored data, or stored items are wrong.";
 
 /// What other tools call a command.
 constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
@@ -37,7 +38,7 @@ constexpr std::pair<std::string_view, std::string_view> elsewhere[] = {
     {"codegen", "generate"},   {"validate", "check"}, {"lint", "check"},
     {"verify", "check"},       {"test", "check"},     {"format", "fmt"},
     {"documentation", "docs"}, {"doc", "docs"},       {"error", "explain"},
-    {"query", "request"},      {"put", "item"},       {"completions", "completion"},
+    {"query", "request"},      {"put", "item"},       {"completions", "completion"}, {"scan", "audit"},
 };
 
 /// The command that a word most likely means; empty if it means none.

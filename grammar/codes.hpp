@@ -25,6 +25,7 @@ enum class Code : std::uint8_t {
   bad_import,
   import_cycle,
   import_outside,
+  bad_items,
   // Syntax
   expected,
   unclosed,
@@ -205,6 +206,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::bad_import, "K0006", Severity::error},
     CodeInfo{Code::import_cycle, "K0007", Severity::error},
     CodeInfo{Code::import_outside, "K0008", Severity::error},
+    CodeInfo{Code::bad_items, "K0010", Severity::error},
     CodeInfo{Code::expected, "K0101", Severity::error},
     CodeInfo{Code::unclosed, "K0102", Severity::error},
     CodeInfo{Code::too_deep, "K0103", Severity::error},

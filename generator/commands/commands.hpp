@@ -33,6 +33,7 @@ struct Command {
 
 std::span<const Command> commands();
 
+std::function<ExitCode()> add_audit(CLI::App& command);
 std::function<ExitCode()> add_check(CLI::App& command);
 std::function<ExitCode()> add_completion(CLI::App& command);
 std::function<ExitCode()> add_diff(CLI::App& command);

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "json/name.hpp"
-#include "json/token_index.hpp"
 
 namespace keyc::json {
 
@@ -19,8 +18,9 @@ bool append_unescaped(std::string& to, std::string_view escaped);
 /// Takes the tokens of a JSON text, one after the other. What a function does not take, it need not leave where it was.
 class Cursor {
  public:
-  /// Of a text whose tokens the index found.
-  Cursor(std::string_view text, const TokenIndex& index) noexcept
+  /// Of a text whose tokens the index found: a TokenIndex, or what has its contract.
+  template <class Index>
+  Cursor(std::string_view text, const Index& index) noexcept
       : text_(text.data()),
         end_of_text_(text.data() + text.size()),
         next_(index.begin()),

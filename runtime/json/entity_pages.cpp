@@ -4,6 +4,7 @@
 
 #include "json/idle.hpp"
 #include "json/struct_reader.hpp"
+#include "json/token_index.hpp"
 #include "json/unknown_value.hpp"
 #include "keyc/entity_page.hpp"
 #include "keyc/json.hpp"

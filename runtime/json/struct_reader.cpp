@@ -13,10 +13,10 @@
 #include <string_view>
 #include <utility>
 
+#include "json/attribute_values.hpp"
 #include "json/unknown_value.hpp"
 #include "json/wire.hpp"
 #include "keyc/bytes.hpp"
-#include "keyc/json.hpp"
 
 namespace keyc::json {
 namespace {
@@ -63,9 +63,9 @@ bool read_scalar(Cursor& cursor, const ValueType& type, void* to) {
 }
 
 bool read_document(Cursor& cursor, void* to, int depth) {
-  const Cursor start = cursor;
-  if (!take_value(cursor, depth)) return false;
-  *static_cast<AttributeValue*>(to) = attribute_value_from_json(cursor.taken_since(start));
+  std::optional<AttributeValue> value = take_attribute_value(cursor, depth);
+  if (!value) return false;
+  *static_cast<AttributeValue*>(to) = std::move(*value);
   return true;
 }
 
@@ -103,14 +103,18 @@ bool read_elements(Cursor& cursor, const ValueType& type, void* to, Nesting nest
 /// Takes the members of an object: those of rows into the struct, others only if they are right. `find` finds rows, as
 /// RowIndex does.
 template <class Find>
-bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object, Nesting nesting) {
+bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object, Nesting nesting,
+               std::vector<std::string_view>* unknown_names = nullptr) {
   std::bitset<RowIndex::most_rows + 1> found;
   std::size_t missing = of.rows.size();
   Names unknown;
   bool has_type = of.type_attribute.empty();
   const bool is_taken = cursor.take_object([&](const Name& name) {
     const std::size_t row = find(name);
-    if (row == RowIndex::none) return unknown.add(name) && take_value(cursor, nesting.depth);
+    if (row == RowIndex::none) {
+      if (unknown_names != nullptr) unknown_names->push_back(name.text());
+      return unknown.add(name) && take_value(cursor, nesting.depth);
+    }
     if (found[row]) return false;
     found[row] = true;
     if (row == of.rows.size()) return take_and_compare(cursor, of.type, nesting.depth, has_type) && has_type;
@@ -169,7 +173,7 @@ bool read_value(Cursor& cursor, const ValueType& type, void* to, Nesting nesting
 
 }  // namespace
 
-bool StructReader::read(Cursor& cursor, void* object) {
+bool StructReader::read(Cursor& cursor, void* object, std::vector<std::string_view>* unknown) {
   std::size_t member = 0;
   const auto find = [&](const Name& name) -> std::size_t {
     if (member == last_rows_.size()) return index_.find(name);
@@ -177,7 +181,7 @@ bool StructReader::read(Cursor& cursor, void* object) {
     if (!index_.has(last, name)) last = static_cast<std::uint8_t>(index_.find(name));
     return last;
   };
-  return read_rows(cursor, rows_, find, object, {});
+  return read_rows(cursor, rows_, find, object, {}, unknown);
 }
 
 StructReader::Judged StructReader::judge(Cursor& cursor) const {

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
+#include <vector>
 
 #include "json/cursor.hpp"
 #include "json/row_index.hpp"
@@ -17,7 +19,8 @@ class StructReader {
 
   /// False if take_item() refuses the item, or it does not match the schema, or is of another entity: what is wrong is
   /// for others to say. The struct must be blank; then it is of no use, and the cursor is where it stopped.
-  bool read(Cursor& cursor, void* object);
+  /// Adds the names of members that have no row to `unknown`, if it is not null.
+  bool read(Cursor& cursor, void* object, std::vector<std::string_view>* unknown = nullptr);
 
   enum class Judged { of_another_entity, to_be_judged, refused };
   /// Takes an item that was not read.

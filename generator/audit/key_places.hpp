@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "generator/evaluate/fields.hpp"
+
+namespace keyc::audit {
+
+/// Where a stored key differs from the one of these values: "at byte 11, in <day(placedAt)>".
+std::string difference(const model::Entity& entity, const model::KeyTemplate& key, const evaluate::Fields& fields,
+                       std::string_view stored, std::string_view expected);
+
+}  // namespace keyc::audit
