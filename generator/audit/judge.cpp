@@ -52,6 +52,7 @@ Judged::Judged(const model::Table& of) : table(of) {
     for (const model::Unique& unique : entity->uniques) groups.push_back({&plan, &unique});
     if (entity->versions) groups.push_back({&plan, nullptr});
   }
+  keyed.emplace(plans);
 }
 
 Judge::Reading::Reading(const EntityPlan& of) : plan(of), slots(of.slots()) {
@@ -136,7 +137,7 @@ Judge::Reading* Judge::reading_for(json::Cursor cursor) {
     if (keys.size() == primary.size()) break;
   } while (cursor.take(','));
   if (!type_attribute.empty()) return nullptr;
-  const KeyedAs keyed = entity_by_key(judged_.plans, keys);
+  const KeyedAs keyed = judged_.keyed->entity_of(keys);
   return keyed.is_whole ? &readings_[number_of(*keyed.plan)] : nullptr;
 }
 
@@ -187,25 +188,20 @@ const EntityPlan* Judge::entity_of(const Item& item) {
   if (type != nullptr && type->type() == Type::S)
     for (const EntityPlan& plan : judged_.plans)
       if (plan.entity().stored == type->text()) return &plan;
-  const KeyedAs keyed = entity_by_key(judged_.plans, item);
+  const KeyedAs keyed = judged_.keyed->entity_of(item);
   if (type_attribute.empty() && keyed.is_whole) return keyed.plan;
   Example example{.place = {}, .text = keyed.why};
   if (type_attribute.empty()) {
-    if (keyed.plan != nullptr) {
-      ++counts_[number_of(*keyed.plan)].items;
-      example.text = fmt::format("{} {}", keyed.attribute, keyed.why);
-    }
+    if (keyed.plan != nullptr) ++counts_[number_of(*keyed.plan)].items;
     const FindingKind kind = keyed.is_foreign() ? FindingKind::foreign_item : FindingKind::undecodable;
     find(keyed.plan, kind, keyed.attribute, &item, std::move(example));
     return nullptr;
   }
   const std::string of_type = type == nullptr ? fmt::format("it has no {}", type_attribute)
                                               : fmt::format("no entity has {} {}", type_attribute, to_json(*type));
-  const std::string of_key = keyed.is_whole          ? fmt::format("; its key is one of {}", keyed.plan->entity().name)
-                             : keyed.why.empty()     ? std::string()
-                             : keyed.plan != nullptr ? fmt::format("; nearest is {}: {} {}", keyed.plan->entity().name,
-                                                                   keyed.attribute, keyed.why)
-                                                     : "; " + keyed.why;
+  const std::string of_key = keyed.is_whole      ? fmt::format("; its key is one of {}", keyed.plan->entity().name)
+                             : keyed.why.empty() ? std::string()
+                                                 : "; " + keyed.why;
   example.text = of_type + of_key;
   find(nullptr, FindingKind::foreign_item, type_attribute, &item, std::move(example));
   return nullptr;

@@ -29,6 +29,7 @@ struct Judged {
 
   const model::Table& table;
   Plans plans;
+  std::optional<KeyedPlans> keyed;  // always there: made after the plans
   std::vector<Group> groups;
 };
 

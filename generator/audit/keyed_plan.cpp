@@ -1,154 +1,109 @@
-// A key is walked part by part. That its literals are in their places decides whether it can be an entity's at all;
-// that each part can be read decides whether it is.
 #include "generator/audit/keyed_plan.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include "grammar/quoted.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/generated/key_walk.hpp"
 
 namespace keyc::audit {
 namespace {
 
-/// How far a key follows the key of an entity.
-struct Fit {
-  bool literals = true;   // are in their places, and so is the end
-  bool whole = true;      // and each part can be read
-  std::size_t bytes = 0;  // before the first fault
-  std::string attribute{};
-  std::string why{};
+std::vector<const model::Entity*> entities_of(const Plans& plans) {
+  std::vector<const model::Entity*> entities;
+  for (const EntityPlan& plan : plans) entities.push_back(&plan.entity());
+  return entities;
+}
 
-  void leave(bool is_literal, std::size_t at, std::string of, std::string reason) {
-    if (is_literal) literals = false;
-    if (!whole) return;
-    whole = false;
-    bytes += at;
-    attribute = std::move(of);
-    why = std::move(reason);
-  }
+/// How far the keys of an item follow those of an entity.
+struct Follows {
+  std::size_t bytes = 0;
+  std::string attribute{};  // that leaves it
+  std::string why{};
 };
 
-/// How many bytes the part has that begins the rest; no value if there is no such part.
-std::optional<std::size_t> size_of(const std::vector<KeyPiece>& pieces, std::size_t i, std::string_view rest) {
-  const KeyPiece& piece = pieces[i];
-  if (piece.stand_in && rest.starts_with(*piece.stand_in)) {
-    const std::string_view after = rest.substr(piece.stand_in->size());
-    const bool is_end = i + 1 == pieces.size() ? after.empty() : after.starts_with(pieces[i + 1].bytes);
-    if (is_end) return piece.stand_in->size();
+/// Where the text leaves the automaton of the key; no value if it is a key.
+std::optional<std::size_t> end_of_walk(const KeyedAttribute& key, std::string_view text) {
+  if (key.states.empty()) return std::nullopt;
+  KeyWalk walk(key.states);
+  const std::size_t taken = walk.take(text);
+  return taken == text.size() && walk.is_at_end() ? std::nullopt : std::optional(taken);
+}
+
+Follows way_of(const EntityPlan& plan, const KeyedEntity& entity, const Item& item) {
+  Follows way;
+  const auto leave = [&](const KeyedAttribute& key, std::string why) {
+    way.attribute = key.name;
+    way.why = std::move(why);
+  };
+  const std::vector<const model::KeyTemplate*> keys = plan.entity().primary().keys();
+  for (std::size_t i = 0; i < entity.keys.size(); ++i) {
+    const KeyedAttribute& key = entity.keys[i];
+    const AttributeValue* const stored = item.find(key.name);
+    if (stored == nullptr) return leave(key, "is missing"), way;
+    if (stored->type() != key.type)
+      return leave(key, fmt::format("is of type {}, not {}", to_text(stored->type()), to_text(key.type))), way;
+    const std::string_view text = stored->text();
+    const std::optional<std::size_t> end = end_of_walk(key, text);
+    way.bytes += end.value_or(text.size());
+    if (!end) continue;
+    const std::string found = *end == text.size() ? "the end" : quoted(text.substr(*end, 40));
+    return leave(key, fmt::format("leaves {} at byte {}: {}", keys[i]->written, *end, found)), way;
   }
-  if (piece.kind == KeyPiece::Kind::literal)
-    return rest.starts_with(piece.bytes) ? std::optional(piece.bytes.size()) : std::nullopt;
-  if (piece.kind == KeyPiece::Kind::fixed) {
-    const std::size_t width = piece.mark != 0 && !rest.starts_with(piece.mark) ? piece.width - 1 : piece.width;
-    return width <= rest.size() ? std::optional(width) : std::nullopt;
-  }
-  if (i + 1 == pieces.size()) return rest.size();
-  const KeyPiece& next = pieces[i + 1];
-  if (next.kind != KeyPiece::Kind::literal)
-    return rest.size() < next.width ? std::nullopt : std::optional(rest.size() - next.width);
-  const std::size_t end = rest.find(next.bytes.front());
-  return end == std::string_view::npos ? std::nullopt : std::optional(end);
-}
-
-/// Whether what comes after the part can be what its template has there.
-bool is_followed(const std::vector<KeyPiece>& pieces, std::size_t i, std::string_view after) {
-  if (i + 1 == pieces.size()) return after.empty();
-  return pieces[i + 1].kind != KeyPiece::Kind::literal || after.starts_with(pieces[i + 1].bytes);
-}
-
-/// The size of a part that is not of its form: up to the literal after it, or the end.
-std::optional<std::size_t> size_as_anything(const std::vector<KeyPiece>& pieces, std::size_t i, std::string_view rest) {
-  if (i + 1 == pieces.size()) return rest.size();
-  if (pieces[i + 1].kind != KeyPiece::Kind::literal) return std::nullopt;
-  const std::size_t end = rest.find(pieces[i + 1].bytes);
-  return end == std::string_view::npos ? std::nullopt : std::optional(end);
-}
-
-bool can_be_read(const model::Component& component, std::string_view text) {
-  if (component.stand_in && text == component.stand_in->text) return true;
-  if (component.shard || component.in_address) return true;
-  const bool is_text = component.encoding->ending == model::Ending::text;
-  if (!is_text && !component.encoding->read) return true;
-  if (text.empty() && !component.may_be_empty) return false;
-  return read_component(text, &component).has_value();
-}
-
-void walk(const model::KeyTemplate& key, std::string_view text, Fit& fit) {
-  const std::vector<KeyPiece> pieces = pieces_of(key);
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const model::Part& part = key.parts[i];
-    const std::string_view rest = text.substr(at);
-    std::optional<std::size_t> size = size_of(pieces, i, rest);
-    const bool has_form = !part.component || (size && is_followed(pieces, i, rest.substr(*size)));
-    if (!has_form) size = size_as_anything(pieces, i, rest);
-    const std::string expected = part.component ? part.component->written() : keyc::quoted(part.literal);
-    if (!size)
-      return fit.leave(true, at, key.key->stored,
-                       fmt::format("leaves {} at byte {}: expected {}, found {}", key.written, at, expected,
-                                   rest.empty() ? "the end" : keyc::quoted(rest.substr(0, 40))));
-    if (part.component && (!has_form || !can_be_read(*part.component, rest.substr(0, *size))))
-      fit.leave(false, at, key.key->stored,
-                fmt::format("has {} at byte {}, which is not a {} as {} writes it", keyc::quoted(rest.substr(0, *size)),
-                            at, model::name_of(part.component->field->type()), expected));
-    at += *size;
-  }
-  if (at != text.size())
-    return fit.leave(
-        true, at, key.key->stored,
-        fmt::format("goes on after {} at byte {}: {}", key.written, at, keyc::quoted(text.substr(at, 40))));
-  if (fit.whole) fit.bytes += at;
-}
-
-Fit fit_of(const EntityPlan& plan, const Item& item) {
-  Fit fit;
-  for (const model::KeyTemplate* key : plan.entity().primary().keys()) {
-    const AttributeValue* const stored = item.find(key->key->stored);
-    const AttributeValue::Type type = evaluate::attribute_type(key->key->type);
-    if (stored == nullptr)
-      fit.leave(true, 0, key->key->stored, "is missing");
-    else if (stored->type() != type)
-      fit.leave(true, 0, key->key->stored,
-                fmt::format("is of type {}, not {}", to_text(stored->type()), to_text(type)));
-    else if (!key->native && key->key->type != model::KeyType::number && !key->address)
-      walk(*key, stored->text(), fit);
-  }
-  return fit;
+  return way;
 }
 
 }  // namespace
 
-KeyedAs entity_by_key(const Plans& plans, const Item& item) {
-  std::vector<std::pair<const EntityPlan*, Fit>> by_literals;
-  std::optional<std::pair<const EntityPlan*, Fit>> nearest;
-  for (const EntityPlan& plan : plans) {
-    Fit fit = fit_of(plan, item);
-    if (fit.whole) return {.plan = &plan, .is_whole = true};
-    if (fit.literals) by_literals.emplace_back(&plan, fit);
-    if (!nearest || fit.bytes > nearest->second.bytes) nearest.emplace(&plan, std::move(fit));
+KeyedPlans::KeyedPlans(const Plans& plans) : plans_(plans), tables_(entities_of(plans)) {}
+
+KeyedAs KeyedPlans::entity_of(const Item& item) const {
+  const auto& all = tables_.all();
+  const auto whole =
+      std::find_if(all.begin(), all.end(), [&](const KeyedEntity& entity) { return has_keys(entity, item); });
+  if (whole != all.end()) return {.plan = &plans_[static_cast<std::size_t>(whole - all.begin())], .is_whole = true};
+  KeyedAs keyed = by_literals(item);
+  return keyed.is_foreign() ? nearest(item) : keyed;
+}
+
+KeyedAs KeyedPlans::by_literals(const Item& item) const {
+  KeyedAs keyed;
+  const auto& all = tables_.all();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!fits_keys(all[i], item)) continue;
+    if (keyed.plan != nullptr) {
+      keyed.plan = nullptr;
+      keyed.fits_several = true;
+      break;
+    }
+    keyed.plan = &plans_[i];
+    try {
+      expect_keys({.all = all, .own = i}, item);
+    } catch (const DecodeError& error) {
+      keyed.attribute = error.attribute();
+      keyed.why = error.what();
+    }
   }
-  if (by_literals.size() == 1) {
-    auto& [plan, fit] = by_literals.front();
-    return {.plan = plan, .is_whole = false, .attribute = std::move(fit.attribute), .why = std::move(fit.why)};
+  return keyed;
+}
+
+KeyedAs KeyedPlans::nearest(const Item& item) const {
+  const EntityPlan* plan = nullptr;
+  Follows longest;
+  for (std::size_t i = 0; i < plans_.size(); ++i) {
+    Follows way = way_of(plans_[i], tables_.all()[i], item);
+    if (plan != nullptr && way.bytes <= longest.bytes) continue;
+    plan = &plans_[i];
+    longest = std::move(way);
   }
-  if (by_literals.size() > 1) {
-    std::string names;
-    for (const auto& [plan, fit] : by_literals) names += (names.empty() ? "" : ", ") + plan->entity().name;
-    return {.plan = nullptr,
-            .is_whole = false,
-            .attribute = by_literals.front().second.attribute,
-            .why = fmt::format("could be of {}, and is exactly of none", names),
-            .fits_several = true};
-  }
-  if (!nearest) return {};
-  return {.plan = nullptr,
-          .is_whole = false,
-          .attribute = nearest->second.attribute,
-          .why = fmt::format("nearest is {}: {} {}", nearest->first->entity().name, nearest->second.attribute,
-                             nearest->second.why)};
+  if (plan == nullptr) return {};
+  std::string why = fmt::format("nearest is {}: {} {}", plan->entity().name, longest.attribute, longest.why);
+  return {.attribute = std::move(longest.attribute), .why = std::move(why)};
 }
 
 }  // namespace keyc::audit
