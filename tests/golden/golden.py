@@ -92,8 +92,8 @@ def faults_of_codes(cases: list[pathlib.Path]) -> list[str]:
     shown = set()
     for case in cases:
         named = re.match(r"k(\d{4})_", case.name)
-        errors = case / "stderr.txt"
-        printed = set(re.findall(r"\[(K\d{4})\]", errors.read_text(encoding="utf-8"))) if errors.exists() else set()
+        outputs = [case / name for name in ("stdout.txt", "stderr.txt") if (case / name).exists()]
+        printed = {code for file in outputs for code in re.findall(r"\[(K\d{4})\]", file.read_text(encoding="utf-8"))}
         if named and f"K{named[1]}" not in printed:
             faults.append(f"{case.name}: does not print K{named[1]}")
         if named:

@@ -10,6 +10,7 @@
 #include "electrodb_tasks.keys.hpp"
 #include "lib_dynamodb_machines.keys.hpp"
 #include "lib_dynamodb_orders.keys.hpp"
+#include "lib_dynamodb_social.keys.hpp"
 #include "onetable_accounts.keys.hpp"
 #include "onetable_devices.keys.hpp"
 #include "onetable_tickets.keys.hpp"
@@ -55,6 +56,7 @@ TEST_CASE("Items that DynamoDB-Toolbox has written") {
 TEST_CASE("Items that the document client has written") {
   check_written_back<lib_dynamodb_orders::OrdersTable>("lib_dynamodb_orders");
   check_written_back<lib_dynamodb_machines::MachinesTable>("lib_dynamodb_machines");
+  check_written_back<lib_dynamodb_social::SocialTable>("lib_dynamodb_social");
 }
 
 TEST_CASE("A difference is what another program would see") {
