@@ -151,6 +151,7 @@ const StoredType& StoredTypes::add(const model::Type& type, bool is_kept) {
 
 const StoredType& StoredTypes::add_structure(const model::Type& type, std::vector<AttributeRow> members) {
   StoredType& made = make(ValueKind::structure, Type::M);
+  made.name = type.structure->name;
   made.members = &rows_of_structure;
   AttributeRows& rows = structure_rows_.emplace_back();
   rows.rows = rows_.emplace_back(std::move(members));
@@ -167,6 +168,7 @@ const StoredType& StoredTypes::of_present(const model::Type& type, bool is_kept)
       made.enumeration = type.enumeration;
       made.read = &read_enumerator;
       made.misfit = "is not a value of its type";
+      made.name = type.enumeration->name;
       return made;
     }
     made.name = model::type_info(type.kind).name;
@@ -187,6 +189,7 @@ const StoredType& StoredTypes::of_present(const model::Type& type, bool is_kept)
     case Composite::structure: {
       const AttributeRows& rows = members_of(*type.structure);
       StoredType& made = make(ValueKind::structure, Type::M);
+      made.name = type.structure->name;
       made.members = &rows_of_structure;
       made.member_rows = &rows;
       return made;

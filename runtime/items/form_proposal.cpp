@@ -234,10 +234,10 @@ std::string written_type(const ValueType& type, std::string_view mark) {
     case Kind::list: return joined("list<", written_type(*type.inner), ">", mark);
     case Kind::map: return joined("map<", written_type(*type.inner), ">", mark);
     case Kind::set: return joined("set<", written_type(*type.inner), ">", mark);
-    case Kind::structure: return joined("T", mark);
+    case Kind::structure:
     case Kind::scalar: break;
   }
-  if (type.name.empty()) return joined("T", mark);
+  if (type.name.empty()) return joined("T", mark);  // of a type that generated code has no name for
   return joined(type.name, mark, type.form == nullptr ? "" : " stored ",
                 type.form == nullptr ? "" : form::written(*type.form));
 }

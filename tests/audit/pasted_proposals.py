@@ -136,14 +136,12 @@ class Table:
 
 
 def pasted(declared, message):
-    """The declaration with what the message proposes for it, or for what it holds. Empty if nothing is proposed. `T`
-    stands for the name of a type of the schema."""
+    """The declaration with what the message proposes for it, or for what it holds. Empty if nothing is proposed."""
     proposed = re.search(r"\.x(\[\d+\]|\.\w+)?(?:: | is ).*; write (?:\w+ : )?(.*?)(?: for it)?$", message)
     if not proposed:
         return ""
     container = re.fullmatch(r"(list|set|map)<.*>", declared)
-    named = re.sub(r"\bT\b", declared.rstrip("?"), proposed[2])
-    return f"{container[1]}<{named}>" if proposed[1] and container else named
+    return f"{container[1]}<{proposed[2]}>" if proposed[1] and container else proposed[2]
 
 
 def main():

@@ -52,7 +52,7 @@ struct ValueType {
   /// False for a text without a value of the type: it `misfit`s, as the error says.
   bool (*read)(const ValueType& type, std::string_view text, void* value) = nullptr;
   std::string_view misfit{};         // empty if it has a form
-  std::string_view name{};           // in a schema; empty for an enum, or a type of another library
+  std::string_view name{};           // in a schema; generated code has none for enums, structs, types of others
   const StoredForm* form = nullptr;  // that the schema says; null for that of the type
 
   // A list, a map or a set.
