@@ -17,6 +17,7 @@
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/item_io.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "keyc/generated/versions.hpp"
 #include "keyc/json.hpp"
 #include "keyc/unique.hpp"
@@ -42,6 +43,18 @@ bool same_number(std::string_view a, std::string_view b) {
 std::string_view attribute_of(std::string_view path) { return path.substr(0, path.find_first_of(".[")); }
 
 std::string shown(Type type, std::string_view text) { return to_json(AttributeValue::of_text(type, text)); }
+
+/// With \xHH for bytes that are no UTF-8: the text can repeat a line that is not.
+std::string in_utf8(std::string_view text) {
+  std::string result;
+  for (;;) {
+    const std::size_t invalid = utf8::find_invalid(text);
+    result += text.substr(0, invalid);
+    if (invalid == text.npos) return result;
+    result += fmt::format("\\x{:02X}", static_cast<unsigned char>(text[invalid]));
+    text.remove_prefix(invalid + 1);
+  }
+}
 
 }  // namespace
 
@@ -81,7 +94,7 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
     judge_item(item_of(item));
   } catch (const evaluate::InputError& error) {
     findings_.add({"", FindingKind::unreadable_item, ""}, place_,
-                  [&] { return Example{.place = place_, .text = error.what()}; });
+                  [&] { return Example{.place = place_, .text = in_utf8(error.what())}; });
   }
 }
 

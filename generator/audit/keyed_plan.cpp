@@ -10,6 +10,7 @@
 #include "grammar/quoted.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/key_walk.hpp"
+#include "keyc/generated/utf8.hpp"
 
 namespace keyc::audit {
 namespace {
@@ -52,7 +53,7 @@ Follows way_of(const EntityPlan& plan, const KeyedEntity& entity, const Item& it
     const std::optional<std::size_t> end = end_of_walk(key, text);
     way.bytes += end.value_or(text.size());
     if (!end) continue;
-    const std::string found = *end == text.size() ? "the end" : quoted(text.substr(*end, 40));
+    const std::string found = *end == text.size() ? "the end" : quoted(utf8::prefix(text.substr(*end), 40));
     return leave(key, fmt::format("leaves {} at byte {}: {}", keys[i]->written, *end, found)), way;
   }
   return way;
