@@ -185,13 +185,33 @@ std::vector<KeyPiece> pieces_of(const model::KeyTemplate& key) {
   return pieces;
 }
 
-std::optional<model::Scalar> read_component(std::string_view text, const model::Component* component) {
-  const model::Encoding& encoding = *component->encoding;
+namespace {
+
+/// Integers are read as those of 64 bits.
+bool is_in_range(const model::Scalar& value, model::TypeKind kind) {
+  bool is_in = true;
+  model::with_scalar_type(kind, [&]<class T>(T*) {
+    if constexpr (std::integral<T> && !std::same_as<T, bool>)
+      is_in = std::in_range<T>(std::get<typename form::Widest<T>::type>(value));
+  });
+  return is_in;
+}
+
+std::optional<model::Scalar> read_any(std::string_view text, const model::Component& component) {
+  const model::Encoding& encoding = *component.encoding;
   if (encoding.ending != model::Ending::text) return encoding.read ? encoding.read(text) : std::nullopt;
-  std::optional<std::string> plain = model::read_text(text, component->mode, component->as_it_is, component->separator);
+  std::optional<std::string> plain = model::read_text(text, component.mode, component.as_it_is, component.separator);
   if (!plain) return std::nullopt;
   if (encoding.read) return encoding.read(*plain);
   return model::Scalar(std::move(*plain));
+}
+
+}  // namespace
+
+std::optional<model::Scalar> read_component(std::string_view text, const model::Component* component) {
+  std::optional<model::Scalar> value = read_any(text, *component);
+  if (value && !is_in_range(*value, component->field->type().kind)) value.reset();
+  return value;
 }
 
 }  // namespace keyc::audit

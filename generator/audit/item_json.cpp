@@ -1,5 +1,6 @@
 #include "generator/audit/item_json.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,9 +47,10 @@ AttributeValue list_of(const Json& from, const Place& place, int depth) {
 
 Item members_of(const Json& from, const Place& place, int depth) {
   if (from.kind != Kind::object) evaluate::expected("an object", from, place);
-  Item members;
-  for (const auto& [name, member] : from.members) members.set(name, value_of(member, {&place, name}, depth));
-  return members;
+  std::vector<Attribute> members;
+  for (const auto& [name, member] : from.members) members.push_back({name, value_of(member, {&place, name}, depth)});
+  std::sort(members.begin(), members.end(), [](const Attribute& a, const Attribute& b) { return a.name < b.name; });
+  return Item::of_sorted(std::move(members));
 }
 
 AttributeValue value_of(const Json& from, const Place& place, int depth) {
@@ -82,7 +84,8 @@ AttributeValue value_of(const Json& from, const Place& place, int depth) {
 Item item_of(std::string_view json) {
   constexpr std::string_view name = "the item";
   if (utf8::find_invalid(json) != std::string_view::npos) throw InputError(std::string(name), "is not valid UTF-8");
-  return members_of(evaluate::parse_json(json, std::string(name)), {nullptr, name}, 0);
+  constexpr std::size_t most_levels = 2 * json::max_depth + 4;  // a list or a map has two: {"L": [
+  return members_of(evaluate::parse_json(json, std::string(name), most_levels), {nullptr, name}, 0);
 }
 
 }  // namespace keyc::audit

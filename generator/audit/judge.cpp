@@ -30,6 +30,8 @@ using evaluate::Value;
 using model::Scalar;
 using Type = AttributeValue::Type;
 
+constexpr std::string_view marker_attribute = "_unique";  // as keyc::is_unique_marker() knows it
+
 bool same_number(std::string_view a, std::string_view b) {
   if (a == b) return true;
   try {
@@ -89,8 +91,8 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
   text_ = item;
   place_ = place;
   is_clean_ = true;
-  if (reads_tokens_ && judge_tokens(item)) return;
   try {
+    if (reads_tokens_ && judge_tokens(item)) return;
     judge_item(item_of(item));
   } catch (const evaluate::InputError& error) {
     findings_.add({"", FindingKind::unreadable_item, ""}, place_,
@@ -109,12 +111,27 @@ bool Judge::judge_tokens(std::string_view text) {
   if (!reading->reader->read(cursor, static_cast<AttributeValue*>(reading->slots.data()), &unknown_names_) ||
       !cursor.is_at_end())
     return false;
+  const bool may_be_marker =
+      judged_.table.type_attribute.empty() &&
+      std::find(unknown_names_.begin(), unknown_names_.end(), marker_attribute) != unknown_names_.end();
+  if (may_be_marker || !has_numbers(*reading)) return false;
   Counts& counts = counts_[number_of(reading->plan)];
   ++counts.items;
   for (const std::string_view name : unknown_names_) unknown(reading->plan, name);
   set_fields(*reading, nullptr);
   judge_keys(*reading, nullptr);
   if (is_clean_) ++counts.clean;
+  return true;
+}
+
+/// Whether number keys that are no attributes are numbers: their texts are kept as they are.
+bool Judge::has_numbers(const Reading& reading) const {
+  const auto& keys = reading.plan.keys();
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (keys[i].attribute->type != model::KeyType::number || reading.plan.slot_of(keys[i].attribute->stored)) continue;
+    const Slot& slot = reading.slots[i];
+    if (slot.is_read && !json::is_number(std::get<std::string>(slot.scalar))) return false;
+  }
   return true;
 }
 
@@ -150,8 +167,8 @@ Judge::Reading* Judge::reading_for(json::Cursor cursor) {
     if (keys.size() == primary.size()) break;
   } while (cursor.take(','));
   if (!type_attribute.empty()) return nullptr;
-  const KeyedAs keyed = judged_.keyed->entity_of(keys);
-  return keyed.is_whole ? &readings_[number_of(*keyed.plan)] : nullptr;
+  const EntityPlan* const plan = judged_.keyed->whole(keys);
+  return plan == nullptr ? nullptr : &readings_[number_of(*plan)];
 }
 
 void Judge::judge_item(const Item& item) {
@@ -165,8 +182,8 @@ void Judge::judge_item(const Item& item) {
   try {
     decode(item, reading);
   } catch (const DecodeError& error) {
-    return find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item,
-                {.place = {}, .text = error.what()});
+    find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item, {.place = {}, .text = error.what()});
+    return record_undecodable(reading, item);
   }
   judge_keys(reading, &item);
   if (plan->entity().versions) judge_version(reading, item);
@@ -175,7 +192,7 @@ void Judge::judge_item(const Item& item) {
 
 bool Judge::judge_marker(const Item& item) {
   const std::string_view constraint = constraint_of(item);
-  if (constraint.empty()) return false;
+  if (constraint.empty() || typed(item) != nullptr) return false;
   for (std::size_t i = 0; i < judged_.groups.size(); ++i) {
     const Group& group = judged_.groups[i];
     if (group.unique == nullptr || constraint != group.plan->entity().name + "." + group.unique->name) continue;
@@ -189,18 +206,26 @@ bool Judge::judge_marker(const Item& item) {
                   .place = place_});
     return true;
   }
-  find(nullptr, FindingKind::foreign_item, "_unique", &item,
+  find(nullptr, FindingKind::foreign_item, marker_attribute, &item,
        {.place = {}, .text = fmt::format("a marker of {}, which the schema does not have", keyc::quoted(constraint))});
   return true;
 }
 
-/// Null if the item is of none, which is found then.
-const EntityPlan* Judge::entity_of(const Item& item) {
+/// The entity that the type attribute names, if there is one.
+const EntityPlan* Judge::typed(const Item& item) const {
   const std::string& type_attribute = judged_.table.type_attribute;
   const AttributeValue* const type = type_attribute.empty() ? nullptr : item.find(type_attribute);
-  if (type != nullptr && type->type() == Type::S)
-    for (const EntityPlan& plan : judged_.plans)
-      if (plan.entity().stored == type->text()) return &plan;
+  if (type == nullptr || type->type() != Type::S) return nullptr;
+  const auto found = std::find_if(judged_.plans.begin(), judged_.plans.end(),
+                                  [&](const EntityPlan& plan) { return plan.entity().stored == type->text(); });
+  return found == judged_.plans.end() ? nullptr : &*found;
+}
+
+/// Null if the item is of none, which is found then.
+const EntityPlan* Judge::entity_of(const Item& item) {
+  if (const EntityPlan* const plan = typed(item)) return plan;
+  const std::string& type_attribute = judged_.table.type_attribute;
+  const AttributeValue* const type = type_attribute.empty() ? nullptr : item.find(type_attribute);
   const KeyedAs keyed = judged_.keyed->entity_of(item);
   if (type_attribute.empty() && keyed.is_whole) return keyed.plan;
   Example example{.place = {}, .text = keyed.why};
@@ -258,7 +283,9 @@ void Judge::set_fields(Reading& reading, const Item* item) {
       const AttributeValue* value = item == nullptr ? nullptr : item->find(place.field->attribute->stored);
       std::size_t level = 0;
       for (const model::Attribute* member : place.field->members) {
-        if (value == nullptr || value->type() != Type::M) break;
+        // What is decoded is a map, or a NULL that reads as absent.
+        if (value != nullptr && value->type() != Type::M) value = nullptr;
+        if (value == nullptr) break;
         ++level;
         const auto& children = value->children();
         const auto child = std::find_if(children.begin(), children.end(),
@@ -409,6 +436,56 @@ void Judge::judge_uniques(Reading& reading) {
   }
 }
 
+/// What is known of an item that is wrong elsewhere: which markers are its own, and of what it is a version.
+void Judge::record_undecodable(Reading& reading, const Item& item) {
+  const model::Entity& entity = reading.plan.entity();
+  if (entity.uniques.empty() && !entity.versions) return;
+  Item known = item;
+  for (Slot& slot : reading.slots) slot.is_read = false;
+  for (const AttributeRow& row : reading.plan.rows().rows) {
+    const AttributeValue* const stored = item.find(row.name);
+    try {
+      if (stored != nullptr)
+        detail::read_value(entity.name, {nullptr, row.name}, *row.type, *stored,
+                           row.member(static_cast<AttributeValue*>(reading.slots.data())));
+    } catch (const DecodeError&) {
+      known.erase(row.name);
+    }
+  }
+  for (std::size_t i = 0; i < reading.plan.fields().size(); ++i) set(reading, i, nullptr, nullptr);
+  try {
+    set_fields(reading, &known);
+    read_keyonly(reading, known);
+    for (std::size_t i = 0; i < judged_.groups.size(); ++i) {
+      const Group& group = judged_.groups[i];
+      if (group.plan != &reading.plan) continue;
+      const std::optional<Item> subject = group.unique != nullptr
+                                              ? evaluate::marker(entity, *group.unique, reading.fields)
+                                              : std::optional(version_0(reading));
+      if (!subject) continue;
+      records_.add({.subject = digest_of(to_json(*subject)),
+                    .role = group.unique != nullptr ? of_item : of_undecodable,
+                    .group = static_cast<std::uint32_t>(i),
+                    .place = place_});
+    }
+  } catch (const Error&) {
+    return;  // nothing is known of its keys
+  }
+}
+
+/// The key of the item that repeats the newest version. Throws EncodeError.
+Item Judge::version_0(const Reading& reading) const {
+  const model::Entity& entity = reading.plan.entity();
+  const model::Field* const field = entity.versions->field;
+  Value number{&field->type(), Scalar(std::uint64_t{0}), {}, {}, {}};
+  evaluate::Fields fields = reading.fields;
+  fields.insert_or_assign(field, number);
+  Item key;
+  for (const model::KeyTemplate* each : entity.primary().keys())
+    key.set(each->key->stored, evaluate::key_value(entity, *each, fields));
+  return key;
+}
+
 /// The item without its version, and what repeats it or is made of it.
 void Judge::judge_version(Reading& reading, const Item& item) {
   const EntityPlan& plan = reading.plan;
@@ -424,11 +501,11 @@ void Judge::judge_version(Reading& reading, const Item& item) {
   for (const EntityPlan::Key& key : plan.keys())
     if (!plan.slot_of(key.attribute->stored)) content.erase(key.attribute->stored);
   Item subject;
-  Value of_version_0{&field->type(), Scalar(std::uint64_t{0}), {}, {}, {}};
-  evaluate::Fields fields = reading.fields;
-  fields.insert_or_assign(field, of_version_0);
-  for (const model::KeyTemplate* key : entity.primary().keys())
-    subject.set(key->key->stored, evaluate::key_value(entity, *key, fields));
+  try {
+    subject = version_0(reading);
+  } catch (const Error&) {
+    return;  // judge_keys() has found it
+  }
   const AttributeValue* const newest = item.find(newest_attribute);
   std::uint64_t repeats = 0;
   if (*number == 0 && newest != nullptr) parse_number(newest->text(), repeats);

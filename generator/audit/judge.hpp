@@ -17,7 +17,7 @@
 namespace keyc::audit {
 
 /// A record's group and role. Groups are counted over all entities of the table.
-enum Role : std::uint32_t { of_marker, of_item, of_version };
+enum Role : std::uint32_t { of_marker, of_item, of_version, of_undecodable };
 struct Group {
   const EntityPlan* plan = nullptr;
   const model::Unique* unique = nullptr;  // null: the versions of the entity
@@ -70,9 +70,11 @@ class Judge {
   };
 
   bool judge_tokens(std::string_view text);
+  bool has_numbers(const Reading& reading) const;
   Reading* reading_for(json::Cursor cursor);
   void judge_item(const Item& item);
   bool judge_marker(const Item& item);
+  const EntityPlan* typed(const Item& item) const;
   const EntityPlan* entity_of(const Item& item);
   void decode(const Item& item, Reading& reading);
   void set_fields(Reading& reading, const Item* item);
@@ -82,6 +84,8 @@ class Judge {
   void judge_key(Reading& reading, std::size_t key, const std::optional<StoredKey>& stored);
   bool is_right(Reading& reading, const model::KeyTemplate& key, const StoredKey& stored, AttributeValue& expected);
   void judge_uniques(Reading& reading);
+  void record_undecodable(Reading& reading, const Item& item);
+  Item version_0(const Reading& reading) const;
   void judge_version(Reading& reading, const Item& item);
   void unknown(const EntityPlan& plan, std::string_view name);
   void find(const EntityPlan* plan, FindingKind kind, std::string_view attribute, const Item* item, Example example);

@@ -21,13 +21,6 @@ std::vector<const model::Entity*> entities_of(const Plans& plans) {
   return entities;
 }
 
-/// How far the keys of an item follow those of an entity.
-struct Follows {
-  std::size_t bytes = 0;
-  std::string attribute{};  // that leaves it
-  std::string why{};
-};
-
 /// Where the text leaves the automaton of the key; no value if it is a key.
 std::optional<std::size_t> end_of_walk(const KeyedAttribute& key, std::string_view text) {
   if (key.states.empty()) return std::nullopt;
@@ -36,38 +29,47 @@ std::optional<std::size_t> end_of_walk(const KeyedAttribute& key, std::string_vi
   return taken == text.size() && walk.is_at_end() ? std::nullopt : std::optional(taken);
 }
 
-Follows way_of(const EntityPlan& plan, const KeyedEntity& entity, const Item& item) {
-  Follows way;
-  const auto leave = [&](const KeyedAttribute& key, std::string why) {
-    way.attribute = key.name;
-    way.why = std::move(why);
-  };
-  const std::vector<const model::KeyTemplate*> keys = plan.entity().primary().keys();
-  for (std::size_t i = 0; i < entity.keys.size(); ++i) {
-    const KeyedAttribute& key = entity.keys[i];
+/// How many bytes of the keys of an item follow those of an entity.
+std::size_t followed(const KeyedEntity& entity, const Item& item) {
+  std::size_t bytes = 0;
+  for (const KeyedAttribute& key : entity.keys) {
     const AttributeValue* const stored = item.find(key.name);
-    if (stored == nullptr) return leave(key, "is missing"), way;
-    if (stored->type() != key.type)
-      return leave(key, fmt::format("is of type {}, not {}", to_text(stored->type()), to_text(key.type))), way;
-    const std::string_view text = stored->text();
-    const std::optional<std::size_t> end = end_of_walk(key, text);
-    way.bytes += end.value_or(text.size());
-    if (!end) continue;
-    const std::string found = *end == text.size() ? "the end" : quoted(utf8::prefix(text.substr(*end), 40));
-    return leave(key, fmt::format("leaves {} at byte {}: {}", keys[i]->written, *end, found)), way;
+    if (stored == nullptr || stored->type() != key.type) return bytes;
+    const std::optional<std::size_t> end = end_of_walk(key, stored->text());
+    bytes += end.value_or(stored->text().size());
+    if (end) return bytes;
   }
-  return way;
+  return bytes;
+}
+
+/// Where a key leaves that of the entity.
+std::string why_left(const KeyedAttribute& key, const model::KeyTemplate& of, const AttributeValue* stored) {
+  if (stored == nullptr) return "is missing";
+  if (stored->type() != key.type)
+    return fmt::format("is of type {}, not {}", to_text(stored->type()), to_text(key.type));
+  const std::string_view text = stored->text();
+  const std::size_t end = end_of_walk(key, text).value_or(text.size());
+  const std::string found = end == text.size() ? "the end" : quoted(utf8::prefix(text.substr(end), 40));
+  return fmt::format("leaves {} at byte {}: {}", of.written, end, found);
+}
+
+bool is_left(const KeyedAttribute& key, const AttributeValue* stored) {
+  return stored == nullptr || stored->type() != key.type || end_of_walk(key, stored->text());
 }
 
 }  // namespace
 
 KeyedPlans::KeyedPlans(const Plans& plans) : plans_(plans), tables_(entities_of(plans)) {}
 
-KeyedAs KeyedPlans::entity_of(const Item& item) const {
+const EntityPlan* KeyedPlans::whole(const Item& item) const {
   const auto& all = tables_.all();
-  const auto whole =
+  const auto found =
       std::find_if(all.begin(), all.end(), [&](const KeyedEntity& entity) { return has_keys(entity, item); });
-  if (whole != all.end()) return {.plan = &plans_[static_cast<std::size_t>(whole - all.begin())], .is_whole = true};
+  return found == all.end() ? nullptr : &plans_[static_cast<std::size_t>(found - all.begin())];
+}
+
+KeyedAs KeyedPlans::entity_of(const Item& item) const {
+  if (const EntityPlan* const plan = whole(item)) return {.plan = plan, .is_whole = true};
   KeyedAs keyed = by_literals(item);
   return keyed.is_foreign() ? nearest(item) : keyed;
 }
@@ -94,17 +96,20 @@ KeyedAs KeyedPlans::by_literals(const Item& item) const {
 }
 
 KeyedAs KeyedPlans::nearest(const Item& item) const {
-  const EntityPlan* plan = nullptr;
-  Follows longest;
-  for (std::size_t i = 0; i < plans_.size(); ++i) {
-    Follows way = way_of(plans_[i], tables_.all()[i], item);
-    if (plan != nullptr && way.bytes <= longest.bytes) continue;
-    plan = &plans_[i];
-    longest = std::move(way);
-  }
-  if (plan == nullptr) return {};
-  std::string why = fmt::format("nearest is {}: {} {}", plan->entity().name, longest.attribute, longest.why);
-  return {.attribute = std::move(longest.attribute), .why = std::move(why)};
+  const auto& all = tables_.all();
+  const auto is_less = [&](const KeyedEntity& a, const KeyedEntity& b) {
+    return followed(a, item) < followed(b, item);
+  };
+  const auto found = std::max_element(all.begin(), all.end(), is_less);
+  if (found == all.end()) return {};
+  const model::Entity& entity = plans_[static_cast<std::size_t>(found - all.begin())].entity();
+  const std::vector<const model::KeyTemplate*> keys = entity.primary().keys();
+  std::size_t left = 0;
+  while (left + 1 < found->keys.size() && !is_left(found->keys[left], item.find(found->keys[left].name))) ++left;
+  const KeyedAttribute& key = found->keys[left];
+  std::string why =
+      fmt::format("nearest is {}: {} {}", entity.name, key.name, why_left(key, *keys[left], item.find(key.name)));
+  return {.attribute = std::string(key.name), .why = std::move(why)};
 }
 
 }  // namespace keyc::audit

@@ -28,6 +28,8 @@ class KeyedPlans {
  public:
   explicit KeyedPlans(const Plans& plans);
 
+  /// The entity whose whole key it is; null if there is none.
+  const EntityPlan* whole(const Item& item) const;
   /// An item that lacks a primary key attribute is foreign.
   KeyedAs entity_of(const Item& item) const;
 

@@ -33,6 +33,7 @@ struct Record {
   }
   friend bool operator==(const Record&, const Record&) = default;
 };
+static_assert(sizeof(Record) == 72);  // docs/audit.md says so
 
 /// A file without a name in a folder, of sorted runs of records.
 class Records {
@@ -43,7 +44,6 @@ class Records {
   void write(std::vector<Record>& records);
   /// Calls `each` with all records in order. Throws std::runtime_error.
   void visit(const std::function<void(const Record&)>& each) const;
-  bool empty() const { return runs_.empty(); }
 
  private:
   struct Run {

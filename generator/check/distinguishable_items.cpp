@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "generator/check/check.hpp"
-#include "generator/model/key_mark.hpp"
+#include "generator/model/distinguish.hpp"
 #include "generator/proof/comparison.hpp"
 #include "generator/proof/form_index.hpp"
 #include "generator/proof/key_tables.hpp"

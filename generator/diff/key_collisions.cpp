@@ -5,7 +5,7 @@
 
 #include "generator/diff/compare.hpp"
 #include "generator/diff/same_keys.hpp"
-#include "generator/model/key_mark.hpp"
+#include "generator/model/distinguish.hpp"
 #include "generator/proof/comparison.hpp"
 #include "generator/proof/form_index.hpp"
 #include "generator/proof/shown.hpp"

@@ -68,12 +68,20 @@ class Types {
 
   void read(const Type& written, const Type& read, const std::string& path) {
     if (read.kind == TypeKind::document) return;
-    if (written.reads_null && !read.reads_null)
+    // keyc never writes NULL: only what is stored already can have one.
+    if (writer_ == Writer::old_code && written.reads_null && !read.reads_null)
       return add(Unread::Kind::type, path,
                  fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
     const bool are_alike = model::dynamodb_type(written) == model::dynamodb_type(read);
     if (written.enumeration != nullptr && read.enumeration != nullptr && are_alike)
       return read_enum(*written.enumeration, *read.enumeration, path);
+    if (model::is_number_enum(written) || model::is_number_enum(read)) {
+      // Any number of an enum is one of i64, and of decimal.
+      const bool holds_all = read.kind == TypeKind::i64 || read.kind == TypeKind::decimal;
+      if (holds_all && are_alike && read.form == nullptr) return;
+      return add(Unread::Kind::type, path,
+                 fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
+    }
     if (written.structure != nullptr && read.structure != nullptr) return read_struct(written, read, path);
     if (written.kind == read.kind && !written.arguments.empty())
       return this->read(written.arguments.front(), read.arguments.front(), path);

@@ -11,13 +11,13 @@
 namespace keyc::evaluate {
 namespace {
 
-constexpr std::size_t most_levels = 64;
 constexpr std::size_t most_shown = 80;  // bytes of a value in a message
 
 /// Builds the tree; every callback returns true, since errors are thrown.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  Builder(std::size_t size, const std::string& place) : size_(size), place_(place) {}
+  Builder(std::size_t size, const std::string& place, std::size_t most_levels)
+      : size_(size), place_(place), most_levels_(most_levels) {}
 
   Json take() { return std::move(root_); }
 
@@ -58,7 +58,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool open(Json::Kind kind) {
-    if (open_.size() == most_levels) throw InputError(place_, "is nested too deeply: at most 64 levels are allowed");
+    if (open_.size() == most_levels_)
+      throw InputError(place_, fmt::format("is nested too deeply: at most {} levels are allowed", most_levels_));
     open_.push_back(&put({kind, {}, {}, {}}));
     names_.emplace_back();
     return true;
@@ -90,6 +91,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   std::size_t size_;
   const std::string& place_;
+  const std::size_t most_levels_;
   Json root_;
   std::vector<Json*> open_;                             // each is the last child of its parent, so nothing moves it
   std::vector<std::unordered_set<std::string>> names_;  // the members of each open object so far
@@ -125,8 +127,8 @@ const Json* Json::find(std::string_view name) const {
   return found == members.end() ? nullptr : &found->value;
 }
 
-Json parse_json(std::string_view text, const std::string& place) {
-  Builder builder(text.size(), place);
+Json parse_json(std::string_view text, const std::string& place, std::size_t most_levels) {
+  Builder builder(text.size(), place, most_levels);
   nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
   return builder.take();
 }

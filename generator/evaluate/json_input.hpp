@@ -49,8 +49,8 @@ class InputError : public std::runtime_error {
 };
 
 /// `place` is the name of the whole input in errors. Throws InputError for text that is not JSON, an object with two
-/// members of one name, or a nesting of more than 64.
-Json parse_json(std::string_view text, const std::string& place);
+/// members of one name, or a deeper nesting.
+Json parse_json(std::string_view text, const std::string& place, std::size_t most_levels = 64);
 
 /// "a text", "a list": what a message says was found.
 std::string_view name_of(Json::Kind kind);

@@ -7,7 +7,7 @@ constexpr std::string_view states_$table.number$("$table.bytes$", $table.size$);
 //~ for key in keyed.parts
 constexpr keyc::KeySegment parts_$key.number$[] = {
 //~ for part in key.parts
-    {"$part.literal$", "$part.name$", "$part.form$"},
+    {$=part.literal$, $=part.name$, $=part.form$},
 //~ end
 };
 //~ end

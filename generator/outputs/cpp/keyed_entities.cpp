@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/outputs/cpp/text.hpp"
 #include "generator/proof/key_tables.hpp"
 #include "generator/text/concat.hpp"
 
@@ -106,8 +107,7 @@ class Printed {
     if (!is_new) return number;
     Context parts = Context::array();
     for (const KeySegment& part : key.parts)
-      parts.push_back(
-          {{"literal", std::string(part.literal)}, {"name", std::string(part.name)}, {"form", std::string(part.form)}});
+      parts.push_back({{"literal", literal(part.literal)}, {"name", literal(part.name)}, {"form", literal(part.form)}});
     parts_.push_back({{"number", std::to_string(number)}, {"parts", std::move(parts)}});
     return number;
   }
