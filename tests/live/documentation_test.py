@@ -127,13 +127,14 @@ class Page:
         self.text = text
 
     def samples(self):
-        """The samples, each with its table."""
+        """The samples, each with its table and its entity."""
         for section in re.split(r"^### ", self.text, flags=re.M):
             if "\n#### Samples of " not in section:
                 continue
             table = re.search(r"^In table (\S+), stored as", section, flags=re.M).group(1).replace("\\", "")
+            entity = re.search(r"^#### Samples of (\S+)", section, flags=re.M).group(1).replace("\\", "")
             for block in re.findall(r"```json\n(.*?)\n```", section.split("\n#### Samples of ")[1], flags=re.S):
-                yield table, json.loads(block)
+                yield table, entity, json.loads(block)
 
     def patterns(self):
         for section in re.split(r"^### ", self.text.split("\n## Table ")[0], flags=re.M)[1:]:
@@ -166,19 +167,21 @@ class Table:
             if is_servable(index)
         }
         self.items = {}
+        self.entities = {}  # as they are stored, by the key of the item
 
     def key_of(self, item):
         return ", ".join(shown(item[name]) for name in self.key)
 
-    def put(self, item):
+    def put(self, item, entity):
         send("PutItem", {"TableName": self.name, "Item": {**item, **FILLER}})
         self.items[self.key_of(item)] = item
+        self.entities[self.key_of(item)] = entity
 
     def can(self, request):
         return request.get("IndexName") in [None, *self.indexes]
 
     def is_of(self, key, types):
-        return not self.type_attribute or self.items[key][self.type_attribute]["S"] in types
+        return self.entities[key] in types
 
     def in_order(self, operation, request, keys):
         """Sorts what has no guaranteed order: the items of a scan, and those with equal sort keys in an index."""
@@ -267,8 +270,8 @@ def check(keyc, schema):
         tables[table["name"]] = Table(table)
     by_stored_name = {table.name: table for table in tables.values()}
     count = compared = returned = 0
-    for name, item in page.samples():
-        tables[name].put(item)
+    for name, entity, item in page.samples():
+        tables[name].put(item, stored[entity])
         count += 1
     for name, operation, call, request, limit, entities, rows, cost in page.patterns():
         plan = whole_plan(keyc, schema, name, call) if plans.is_plan(request) else None
