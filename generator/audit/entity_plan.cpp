@@ -1,3 +1,4 @@
+// From the model of one entity: where each value is in the slots that its rows are read into, and how its keys are split.
 #include "generator/audit/entity_plan.hpp"
 
 #include <algorithm>

@@ -217,7 +217,7 @@ std::string base(const Entity& entity) {
 /// The classes of the runtime that its key derives from.
 std::string key_bases(const Entity& entity) {
   const std::string companion = model::companion_name(entity);
-  const std::string base = concat("keyc::PrimaryKey<", companion, ">");
+  std::string base = concat("keyc::PrimaryKey<", companion, ">");
   if (entity.versions || !entity.uniques.empty()) return base;
   return concat(base, ", public keyc::", entity.update.blind ? "UpdatableKey" : "WritableKey", "<Key, ", companion,
                 ">");
