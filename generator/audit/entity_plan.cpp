@@ -1,9 +1,11 @@
-// From the model of one entity: where each value is in the slots that its rows are read into, and how its keys are split.
+// From the model of one entity: where each value is in the slots that its rows are read into, and how its keys are
+// split.
 #include "generator/audit/entity_plan.hpp"
 
 #include <algorithm>
 #include <utility>
 
+#include "generator/evaluate/key_pieces.hpp"
 #include "generator/model/defaults.hpp"
 #include "keyc/generated/versions.hpp"
 
@@ -147,7 +149,7 @@ void EntityPlan::add_fields() {
     const auto known = std::find_if(read_keys_.begin(), read_keys_.end(),
                                     [&](const ReadKey& read) { return read.key == place.holder->key; });
     place.key = static_cast<std::size_t>(known - read_keys_.begin());
-    if (known == read_keys_.end()) read_keys_.push_back({place.holder->key, pieces_of(*place.holder->key)});
+    if (known == read_keys_.end()) read_keys_.push_back({place.holder->key, evaluate::pieces_of(*place.holder->key)});
   }
   needs_items_ = needs_items_ || !read_keys_.empty() || entity_.versions.has_value();
 }
@@ -161,29 +163,6 @@ bool EntityPlan::knows(std::string_view stored) const {
   if (stored == entity_.table->type_attribute || slot_of_stored_.contains(stored)) return true;
   if (entity_.versions && stored == newest_attribute) return true;
   return std::any_of(keys_.begin(), keys_.end(), [&](const Key& key) { return key.attribute->stored == stored; });
-}
-
-std::vector<KeyPiece> pieces_of(const model::KeyTemplate& key) {
-  std::vector<KeyPiece> pieces;
-  for (const model::Part& part : key.parts) {
-    if (!part.component) {
-      pieces.push_back(KeyPiece::literal(part.literal));
-      continue;
-    }
-    const model::Component& component = *part.component;
-    const model::Encoding& encoding = *component.encoding;
-    const auto width = static_cast<std::size_t>(encoding.width);
-    const bool is_fixed =
-        encoding.key != model::KeyType::number && encoding.ending == model::Ending::fixed && width > 0;
-    KeyPiece piece = KeyPiece::any_text();
-    if (is_fixed && encoding.width == encoding.least_width)
-      piece = KeyPiece::fixed(width);
-    else if (is_fixed && !component.shard)
-      piece = KeyPiece::marked(width, encoding.type == model::TypeKind::boolean ? 'f' : '-');
-    if (component.stand_in) piece = piece.or_stand_in(component.stand_in->text);
-    pieces.push_back(piece);
-  }
-  return pieces;
 }
 
 namespace {

@@ -84,8 +84,6 @@ class EntityPlan {
   bool needs_items_ = false;
 };
 
-/// How a key attribute is split into the parts of its template.
-std::vector<KeyPiece> pieces_of(const model::KeyTemplate& key);
 /// What stands in a key for a value of the component; no value if it can't be read, or nothing was written so.
 std::optional<model::Scalar> read_component(std::string_view text, const model::Component* component);
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,10 +8,10 @@
 
 #include "generator/audit/findings.hpp"
 #include "generator/audit/keyed_plan.hpp"
+#include "generator/audit/reading.hpp"
 #include "generator/audit/records.hpp"
 #include "generator/audit/tokens.hpp"
-#include "generator/evaluate/fields.hpp"
-#include "runtime/json/struct_reader.hpp"
+#include "runtime/json/cursor.hpp"
 
 namespace keyc::audit {
 
@@ -53,16 +52,6 @@ class Judge {
   std::uint64_t markers() const { return markers_; }
 
  private:
-  /// What one thread has of an entity.
-  struct Reading {
-    explicit Reading(const EntityPlan& of);
-
-    const EntityPlan& plan;
-    std::unique_ptr<json::StructReader> reader;  // null if whole items are needed
-    std::vector<Slot> slots;
-    evaluate::Fields fields;
-    std::vector<evaluate::Fields::node_type> absent;  // by field: its node, while it is not in `fields`
-  };
   /// A key attribute as it is stored.
   struct StoredKey {
     AttributeValue::Type type = AttributeValue::Type::S;
@@ -70,25 +59,22 @@ class Judge {
   };
 
   bool judge_tokens(std::string_view text);
-  bool has_numbers(const Reading& reading) const;
   Reading* reading_for(json::Cursor cursor);
   void judge_item(const Item& item);
   bool judge_marker(const Item& item);
   const EntityPlan* typed(const Item& item) const;
   const EntityPlan* entity_of(const Item& item);
-  void decode(const Item& item, Reading& reading);
-  void set_fields(Reading& reading, const Item* item);
-  void read_keyonly(Reading& reading, const Item& item);
-  static void set(Reading& reading, std::size_t field, const model::Scalar* scalar, const evaluate::Value* value);
-  void judge_keys(Reading& reading, const Item* item);
-  void judge_key(Reading& reading, std::size_t key, const std::optional<StoredKey>& stored);
-  bool is_right(Reading& reading, const model::KeyTemplate& key, const StoredKey& stored, AttributeValue& expected);
-  void judge_uniques(Reading& reading);
+  void judge_keys(const Reading& reading, const Item* item);
+  void judge_key(const Reading& reading, std::size_t key, const std::optional<StoredKey>& stored);
+  bool is_right(const Reading& reading, const model::KeyTemplate& key, const StoredKey& stored,
+                AttributeValue& expected);
+  void record(std::size_t group, Role role, const Item& subject, std::uint64_t number = 0, const Digest& content = {});
+  void judge_uniques(const Reading& reading);
   void record_undecodable(Reading& reading, const Item& item);
-  Item version_0(const Reading& reading) const;
-  void judge_version(Reading& reading, const Item& item);
+  void judge_version(const Reading& reading, const Item& item);
   void unknown(const EntityPlan& plan, std::string_view name);
   void find(const EntityPlan* plan, FindingKind kind, std::string_view attribute, const Item* item, Example example);
+  Item key_of(const Item& item) const;
   std::string shown_key(const Item* item) const;
   std::size_t number_of(const EntityPlan& plan) const;
 

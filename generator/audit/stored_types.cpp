@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "generator/model/defaults.hpp"
+#include "runtime/json/wire.hpp"
 
 namespace keyc::audit {
 namespace {
@@ -121,12 +122,6 @@ const AttributeRows& rows_of_structure(const ValueType& type) {
   return *static_cast<const StoredType&>(type).member_rows;
 }
 
-Type type_named(std::string_view name) {
-  for (const Type type : {Type::S, Type::N, Type::B, Type::BOOL})
-    if (to_text(type) == name) return type;
-  return Type::S;
-}
-
 }  // namespace
 
 StoredType& StoredTypes::make(ValueKind kind, Type type) {
@@ -150,19 +145,23 @@ const StoredType& StoredTypes::add(const model::Type& type, bool is_kept) {
 }
 
 const StoredType& StoredTypes::add_structure(const model::Type& type, std::vector<AttributeRow> members) {
-  StoredType& made = make(ValueKind::structure, Type::M);
-  made.name = type.structure->name;
-  made.members = &rows_of_structure;
   AttributeRows& rows = structure_rows_.emplace_back();
   rows.rows = rows_.emplace_back(std::move(members));
+  return in_optional(type, of_structure(*type.structure, rows));
+}
+
+const StoredType& StoredTypes::of_structure(const model::Struct& structure, const AttributeRows& rows) {
+  StoredType& made = make(ValueKind::structure, Type::M);
+  made.name = structure.name;
+  made.members = &rows_of_structure;
   made.member_rows = &rows;
-  return in_optional(type, made);
+  return made;
 }
 
 const StoredType& StoredTypes::of_present(const model::Type& type, bool is_kept) {
   const std::optional<Composite> composite = model::type_info(type.kind).composite;
   if (!composite) {
-    StoredType& made = make(ValueKind::scalar, type_named(model::dynamodb_type(type)));
+    StoredType& made = make(ValueKind::scalar, json::type_named(model::dynamodb_type(type)).value());
     made.is_kept = is_kept;
     if (type.kind == TypeKind::enumeration) {
       made.enumeration = type.enumeration;
@@ -186,14 +185,7 @@ const StoredType& StoredTypes::of_present(const model::Type& type, bool is_kept)
   }
   switch (*composite) {
     case Composite::document: return make(ValueKind::document, Type::NUL);
-    case Composite::structure: {
-      const AttributeRows& rows = members_of(*type.structure);
-      StoredType& made = make(ValueKind::structure, Type::M);
-      made.name = type.structure->name;
-      made.members = &rows_of_structure;
-      made.member_rows = &rows;
-      return made;
-    }
+    case Composite::structure: return of_structure(*type.structure, members_of(*type.structure));
     case Composite::list:
     case Composite::map:
     case Composite::set: break;

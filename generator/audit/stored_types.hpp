@@ -46,6 +46,7 @@ class StoredTypes {
   const StoredType& add_key(AttributeValue::Type type);
 
  private:
+  const StoredType& of_structure(const model::Struct& structure, const AttributeRows& rows);
   const StoredType& of_present(const model::Type& type, bool is_kept);
   const AttributeRows& members_of(const model::Struct& structure);
   StoredType& make(ValueType::Kind kind, AttributeValue::Type type);

@@ -56,6 +56,8 @@ struct Component {
   std::optional<StandIn> stand_in;
   Span span;
 
+  /// Whether it may be empty, and has a value that is: text or bytes.
+  bool can_be_empty() const;
   /// The fields that it is made of: one, except for a shard.
   std::vector<const Field*> fields() const;
   /// As written in a template, in the text mode `as` if that is given: `<checked(upper(x)) else "!">`.

@@ -101,6 +101,11 @@ std::string Shard::written() const {
   return text;
 }
 
+bool Component::can_be_empty() const {
+  const TypeKind kind = field->type().kind;
+  return may_be_empty && (kind == TypeKind::string || kind == TypeKind::bytes);
+}
+
 std::vector<const Field*> Component::fields() const {
   if (!shard) return {field};
   std::vector<const Field*> found;

@@ -1,3 +1,5 @@
+#include "keyc/unique.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +11,7 @@ namespace keyc::model {
 namespace {
 
 /// The markers' keys begin with this. It is also the attribute in which markers store the name of the constraint.
-constexpr std::string_view marker = "_unique";
+constexpr std::string_view marker = marker_attribute;  // also what markers have for keys
 
 struct Wanted {
   std::vector<ast::Name> attributes;

@@ -9,8 +9,6 @@
 namespace keyc {
 namespace {
 
-constexpr std::string_view marker_attribute = "_unique";
-
 PutItem put_marker(const TableNames& table, const std::array<std::string_view, 2>& key_names,
                    const UniqueMarker& marker) {
   PutItem put = put_new(table, key_names, *marker.key);

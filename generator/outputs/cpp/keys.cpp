@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/evaluate/key_pieces.hpp"
 #include "generator/outputs/cpp/components.hpp"
 #include "generator/outputs/cpp/runtime_functions.hpp"
 #include "generator/outputs/cpp/text.hpp"
@@ -88,17 +89,19 @@ std::string encoding(const Component& component, const std::string& value) {
 
 /// "keyc::KeyPiece::fixed(10)"
 std::string piece(const model::Part& part) {
-  if (!part.component) return concat("keyc::KeyPiece::literal(", literal(part.literal), ")");
-  const model::Encoding& encoding = *part.component->encoding;
-  // A shard of two counts may have been written by either.
-  const bool is_number = encoding.key == model::KeyType::number;
-  const std::string form = is_number || encoding.ending != model::Ending::fixed ? "any_text()"
-                           : encoding.width == encoding.least_width             ? concat("fixed(", encoding.width, ")")
-                           : part.component->shard                              ? "any_text()"
-                           : encoding.type == model::TypeKind::boolean ? concat("marked(", encoding.width, ", 'f')")
-                                                                       : concat("marked(", encoding.width, ", '-')");
-  const auto& stand_in = part.component->stand_in;
-  return concat("keyc::KeyPiece::", form, stand_in ? concat(".or_stand_in(", literal(stand_in->text), ")") : "");
+  const KeyPiece piece = evaluate::piece_of(part);
+  std::string text = "keyc::KeyPiece::";
+  switch (piece.kind) {
+    case KeyPiece::Kind::literal: append(text, "literal(", literal(piece.bytes), ")"); break;
+    case KeyPiece::Kind::text: text += "any_text()"; break;
+    case KeyPiece::Kind::fixed:
+      if (piece.mark == 0)
+        append(text, "fixed(", piece.width, ")");
+      else
+        append(text, "marked(", piece.width, ", '", std::string(1, piece.mark), "')");
+  }
+  if (piece.stand_in) append(text, ".or_stand_in(", literal(*piece.stand_in), ")");
+  return text;
 }
 
 std::string key_reader(const KeyTemplate& key) { return "in_" + key.key->name; }
@@ -173,12 +176,6 @@ std::string counts_of(const Shards& shards) {
   return concat("{.count = ", shards.count, ", .first = ", shards.first, ", .was = ", shards.was, "}");
 }
 
-/// Whether the component may be empty, and is where it can be: only texts and bytes are.
-bool may_be_empty(const Component& component) {
-  const model::TypeKind kind = component.field->type().kind;
-  return component.may_be_empty && (kind == model::TypeKind::string || kind == model::TypeKind::bytes);
-}
-
 /// A keyc::KeyPart: "{.literal = "CUSTOMER#"}".
 std::string key_part(const Entity& entity, const KeyTemplate& key, const model::Part& part, const TypeNames& types) {
   if (!part.component) return concat("{.literal = ", literal(part.literal), "}");
@@ -189,7 +186,7 @@ std::string key_part(const Entity& entity, const KeyTemplate& key, const model::
   std::string row = concat("{.attribute = ", literal(component.field->name), ", .offset = offsetof(",
                            model::companion_name(entity), "::Components, ", model::member_name(*component.field), "), ",
                            encoder(component, component_type(*component.field, types)));
-  if (may_be_empty(component)) row += ", .may_be_empty = true";
+  if (component.can_be_empty()) row += ", .may_be_empty = true";
   if (component.stand_in)
     append(row, ", .is_there = keyc::has_value<", types.value(component.field->type()),
            ">, .stand_in = ", literal(component.stand_in->text));
@@ -236,7 +233,7 @@ std::vector<std::string_view> encoding_headers(const Component& component) {
 
 std::string bound(const Component& component, const std::string& type) {
   return concat("{.attribute = ", literal(component.field->name), ", ", encoder(component, type),
-                may_be_empty(component) ? ", .may_be_empty = true" : "",
+                component.can_be_empty() ? ", .may_be_empty = true" : "",
                 component.stand_in ? concat(", .stand_in = ", literal(component.stand_in->text)) : "", "}");
 }
 

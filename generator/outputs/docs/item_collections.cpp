@@ -15,6 +15,7 @@
 #include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
 #include "keyc/time.hpp"
+#include "keyc/unique.hpp"
 
 namespace keyc::docs {
 namespace {
@@ -40,7 +41,7 @@ void add_markers(std::vector<Row>& rows, const Sample& sample) {
     try {
       auto marker = evaluate::marker(entity, unique, fields);
       if (!marker) continue;
-      marker->set("_unique", AttributeValue::string(fmt::format("{}.{}", entity.name, unique.name)));
+      marker->set(marker_attribute, AttributeValue::string(fmt::format("{}.{}", entity.name, unique.name)));
       rows.push_back({&sample, std::move(*marker), unique.name});
     } catch (const Error&) {
       continue;  // no such marker can be written

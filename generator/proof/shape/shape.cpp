@@ -56,8 +56,7 @@ Shape values_shape(const Component& component, bool native) {
     return {encoding.language(), encoding.language_is_read && !is_reversed_text};
   }
   Automaton texts = model::written_texts(encoding.language(), component.mode, component.as_it_is, component.separator);
-  const bool has_empty_value = type.kind == model::TypeKind::string || type.kind == model::TypeKind::bytes;
-  if (component.may_be_empty && has_empty_value) texts = texts | nothing();
+  if (component.can_be_empty()) texts = texts | nothing();
   return {std::move(texts), encoding.language_is_read};
 }
 

@@ -18,6 +18,9 @@
 ///   _unique         ENTITY.ATTRIBUTES                  the constraint: the names of the schema, with ',' between them
 namespace keyc {
 
+/// The attribute by which a marker is known.
+inline constexpr std::string_view marker_attribute = "_unique";
+
 /// The marker of one constraint for one item.
 struct UniqueMarker {
   std::string_view constraint;  // "Account.email", "Account.tenant,name"
