@@ -1,8 +1,12 @@
 #pragma once
 
+#include <cstddef>
+#include <utility>
+
 #include "grammar/clauses.hpp"
 #include "grammar/condition.hpp"
 #include "grammar/lexical.hpp"
+#include "grammar/scan.hpp"
 
 /// The rules of the language and nothing else. actions.hpp builds the Ast, messages.hpp has the error messages.
 namespace keyc::grammar {
@@ -164,7 +168,10 @@ struct mixin_declaration
 // --- Key templates
 struct template_word : name {};
 struct template_text : seq<text> {};
-struct template_byte : one<'#', '-', ':', '/', '|', '.', '@', '+', '!', '&', '*', '$', '%', '=', '~'> {};
+template <std::size_t... Index>
+one<template_bytes[Index]...> one_of_template_bytes(std::index_sequence<Index...>);
+struct template_byte
+    : sor<decltype(one_of_template_bytes(std::make_index_sequence<template_bytes.size()>())), one<'='>> {};
 // Elsewhere a comma would be one that ends a line of a list.
 struct comma_between_parts : seq<one<','>, at<sor<identifier_first, one<'"', '<'>, template_byte>>> {};
 struct template_punctuation : sor<template_byte, comma_between_parts> {};

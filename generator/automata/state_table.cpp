@@ -1,4 +1,4 @@
-// From an automaton of the proofs to the table that items are told apart by at run time: the textbook's construction of
+// From an automaton of the proofs to the table that distinguishes items at run time: the textbook's construction of
 // subsets, then states that nothing distinguishes are merged, round by round (Moore). Words end where `end_of_key` can
 // follow; the table has no states after that.
 

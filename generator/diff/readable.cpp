@@ -69,9 +69,7 @@ class Types {
   void read(const Type& written, const Type& read, const std::string& path) {
     if (read.kind == TypeKind::document) return;
     // keyc never writes NULL: only what is stored already can have one.
-    if (writer_ == Writer::old_code && written.reads_null && !read.reads_null)
-      return add(Unread::Kind::type, path,
-                 fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
+    if (writer_ == Writer::old_code && written.reads_null && !read.reads_null) return add_types(written, read, path);
     const bool are_alike = model::dynamodb_type(written) == model::dynamodb_type(read);
     if (written.enumeration != nullptr && read.enumeration != nullptr && are_alike)
       return read_enum(*written.enumeration, *read.enumeration, path);
@@ -79,8 +77,7 @@ class Types {
       // Any number of an enum is one of i64, and of decimal.
       const bool holds_all = read.kind == TypeKind::i64 || read.kind == TypeKind::decimal;
       if (holds_all && are_alike && read.form == nullptr) return;
-      return add(Unread::Kind::type, path,
-                 fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
+      return add_types(written, read, path);
     }
     if (written.structure != nullptr && read.structure != nullptr) return read_struct(written, read, path);
     if (written.kind == read.kind && !written.arguments.empty())
@@ -90,7 +87,7 @@ class Types {
     if (written.kind == read.kind && written.kind == TypeKind::boolean) return;
     if (are_scalars && scalars_read(written.kind, read.kind)) return;
     if (written.kind == read.kind && written.enumeration == nullptr) return;
-    add(Unread::Kind::type, path, fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
+    add_types(written, read, path);
   }
 
  private:
@@ -99,7 +96,7 @@ class Types {
     const bool is_same = written.form != nullptr && read.form != nullptr && *written.form == *read.form;
     if (is_same && (written.kind == read.kind || scalars_read(written.kind, read.kind))) return;
     if (read.form == nullptr && read.kind == TypeKind::string && model::dynamodb_type(written) == "S") return;
-    add(Unread::Kind::type, path, fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
+    add_types(written, read, path);
   }
 
   void read_enum(const model::Enum& written, const model::Enum& read, const std::string& path) {
@@ -114,6 +111,10 @@ class Types {
     if (!structs_.enter(written.structure, read.structure)) return;
     const auto members = pair_attributes(written.structure->members, read.structure->members);
     for (Unread& found : unread_of(members, path + ".", writer_, structs_)) into_.push_back(std::move(found));
+  }
+
+  void add_types(const Type& written, const Type& read, const std::string& path) {
+    add(Unread::Kind::type, path, fmt::format("{} is read as {}", lock::written(written), lock::written(read)));
   }
 
   void add(Unread::Kind kind, const std::string& path, std::string what) {

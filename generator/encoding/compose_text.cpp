@@ -164,14 +164,21 @@ class TextComposer : public Composer {
   /// An automaton that counts more characters would be too large.
   static constexpr std::size_t most_counted_characters = 32;
 
+  /// The texts of the values, as the functions so far write them.
   void set_enumerators() {
     const Enum& values = *type().enumeration;
-    made_.read = [&values](std::string_view text) -> std::optional<Scalar> {
-      for (const Enumerator& enumerator : values.values)
-        if (enumerator.text == text) return enumerator.text;
+    made_.read = [&values, text_of = made_.text](std::string_view text) -> std::optional<Scalar> {
+      for (const Enumerator& value : values.values)
+        if (text_of(value.text) == text) return value.text;
       return {};
     };
-    set_language([&values] { return enumerator_texts(values); }, true);
+    set_language(
+        [&values, text_of = made_.text] {
+          std::vector<std::string> texts;
+          for (const Enumerator& value : values.values) texts.push_back(text_of(value.text));
+          return automata::one_of(std::move(texts));
+        },
+        true);
   }
 
   /// Of a time or an id, every letter is of one case: in the other one it is as distinct, and sorts as before.
@@ -228,18 +235,7 @@ class TextComposer : public Composer {
     if (!changes) return;
     made_.writer.of_value.push_back({is_upper ? ValueFunction::Kind::upper : ValueFunction::Kind::lower});
     made_.text = [before = made_.text, folded](const Scalar& value) { return folded(before(value)); };
-    made_.read = [&values, text_of = made_.text](std::string_view text) -> std::optional<Scalar> {
-      for (const Enumerator& value : values.values)
-        if (text_of(value.text) == text) return value.text;
-      return {};
-    };
-    set_language(
-        [&values, text_of = made_.text] {
-          std::vector<std::string> texts;
-          for (const Enumerator& value : values.values) texts.push_back(text_of(value.text));
-          return automata::one_of(std::move(texts));
-        },
-        true);
+    set_enumerators();
     made_.reads_back = false;  // by generated code
   }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "generator/automata/state_table.hpp"
+#include "generator/evaluate/fields.hpp"
 #include "generator/proof/key_language.hpp"
 
 namespace keyc::proof {
@@ -75,15 +76,6 @@ std::vector<Collected> parts_of(const KeyTemplate& key) {
   return parts;
 }
 
-AttributeValue::Type stored_type(model::KeyType type) {
-  switch (type) {
-    case model::KeyType::string: return AttributeValue::Type::S;
-    case model::KeyType::number: return AttributeValue::Type::N;
-    case model::KeyType::binary: break;
-  }
-  return AttributeValue::Type::B;
-}
-
 bool is_in(const Entity& entity, const model::Index* index) {
   return std::any_of(entity.paths.begin(), entity.paths.end(),
                      [&](const model::Path& path) { return path.index == index; });
@@ -107,7 +99,8 @@ KeyTables::KeyTables(const std::vector<const Entity*>& entities) {
       auto& parts = parts_.emplace_back();
       for (Collected& part : parts_of(*key))
         parts.push_back({keep(std::move(part.literal)), keep(std::move(part.name)), keep(std::move(part.form))});
-      keys.push_back({key->key->stored, stored_type(key->key->type), keep(language_of(*entity, *key).states), parts});
+      keys.push_back(
+          {key->key->stored, evaluate::attribute_type(key->key->type), keep(language_of(*entity, *key).states), parts});
     }
     entities_.push_back({entity->name, keys});
   }

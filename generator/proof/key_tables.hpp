@@ -8,7 +8,7 @@
 #include "generator/model/model.hpp"
 #include "keyc/generated/keyed_entities.hpp"
 
-/// The primary keys of entities as the runtime tells them apart: the automata of the proofs, as tables of states. What
+/// The primary keys of entities as the runtime distinguishes them: the automata of the proofs, as tables of states. What
 /// is shown to differ here, differs there.
 namespace keyc::proof {
 

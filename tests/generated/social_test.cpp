@@ -1,4 +1,4 @@
-// Generated code of tests/generated/social.keys: items of a table without a type attribute, told apart by their whole
+// Generated code of tests/generated/social.keys: items of a table without a type attribute, distinguished by their whole
 // keys, and what becomes of those whose keys are faulty.
 #include <fstream>
 #include <string>
@@ -37,7 +37,7 @@ std::string page_of(const Item& item) {
 
 }  // namespace
 
-TEST_CASE("items that AWS's sample wrote are told apart by their whole keys, and written back as they were") {
+TEST_CASE("items that AWS's sample wrote are distinguished by their whole keys, and written back as they were") {
   std::ifstream items(KEYC_SOCIAL_ITEMS);
   std::size_t count = 0;
   for (std::string line; std::getline(items, line); ++count) {
