@@ -82,7 +82,7 @@ class Evaluation {
     if (node.kind != PlanNode::Kind::query)
       return !node.children.empty() && std::all_of(node.children.begin(), node.children.end(),
                                                    [&](PlanNode& child) { return add_clauses(child); });
-    if (node.request) node.request = with_clauses(EntityQuery<AnyEntity>(std::move(node.request)));
+    if (node.request) node.request = with_clauses(EntityQuery<AnyEntity>(node.request));
     return node.request.has_value();
   }
 
@@ -129,6 +129,7 @@ std::deque<KeyPlan> members_of(const model::Collection& collection, const Collec
 /// What is asked of the keys of one entity, or of all members of a collection.
 std::optional<AskedKey> asked_by(const AccessPattern& pattern, std::vector<Reach> members) {
   std::vector<PlanNode> queries;
+  queries.reserve(members.size());
   for (Reach& member : members) queries.push_back(std::move(member.query));
   const PlanNode query = keyc::around(std::move(queries));
   if (!query.request) return std::nullopt;
@@ -168,6 +169,7 @@ std::optional<Request> request(const model::Collection& collection, const Collec
   Evaluation evaluation(collection.united, pattern.shared, collection.name, parameters, collection.members);
   std::vector<PlanNode> plans;
   std::deque<KeyPlan> members = members_of(collection, pattern, parameters, time_or_now(now));
+  plans.reserve(members.size());
   for (KeyPlan& member : members) plans.push_back(member.plan());
   evaluation.read_filter();
   return evaluation.query(keyc::around(std::move(plans)));
@@ -190,6 +192,7 @@ std::optional<AskedKey> asked_key(const model::Collection& collection, const Col
                                   const Json& parameters, std::optional<Timestamp> now) {
   std::vector<Reach> reached;
   std::deque<KeyPlan> members = members_of(collection, pattern, parameters, time_or_now(now));
+  reached.reserve(members.size());
   for (KeyPlan& member : members) reached.push_back(member.reach());
   return asked_by(pattern.of_members.front(), std::move(reached));
 }
