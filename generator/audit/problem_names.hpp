@@ -11,6 +11,7 @@ constexpr std::string_view name_of(items::ProblemKind kind) {
   switch (kind) {
     case items::ProblemKind::unreadable: return "unreadable";
     case items::ProblemKind::refused: return "refused";
+    case items::ProblemKind::empty: return "empty";
     case items::ProblemKind::cut_off: return "cut_off";
     case items::ProblemKind::damaged: return "damaged";
     case items::ProblemKind::syntax: return "syntax";

@@ -58,6 +58,8 @@ ProblemList FileReading::problems() {
   };
   if (bytes_.fault()) {
     report(bytes_.fault()->kind, bytes_.fault()->text);
+  } else if (!file_.listed && splitter_.is_blank()) {
+    report(ProblemKind::empty, "there is no item in it");
   } else if (file_.listed && !splitter_.is_at_end()) {
     if (bytes_.checksum() != file_.listed->checksum)
       report(ProblemKind::wrong_checksum, fmt::format("its MD5 is not the one that {} has", files_name));

@@ -12,6 +12,7 @@ namespace keyc::items {
 enum class ProblemKind : unsigned char {
   unreadable,      // the system cannot open or read it
   refused,         // another format, or another kind of export
+  empty,           // no item, and no page or array that could have some
   cut_off,         // ends in the middle: of a gzip, a page, an item
   damaged,         // a gzip whose bytes are wrong
   syntax,          // a page that is no JSON: where its items end is not known

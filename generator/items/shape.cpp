@@ -17,6 +17,35 @@ constexpr std::array<std::string_view, 9> answer_members = {
     "Items",     "Item",      "Count",           "ScannedCount", "ConsumedCapacity", "LastEvaluatedKey",
     "NextToken", "$metadata", "ResponseMetadata"};
 
+/// A document whose first member has this name and a value that begins so, and in which the first name is this one.
+struct ForeignDocument {
+  std::string_view name;  // empty: any that no answer has
+  char value;
+  std::string_view name_in_value;  // empty: any
+  std::string_view what;
+};
+constexpr std::string_view batch =
+    "has requests of batch-write-item, not items: jq -c '.[][].PutRequest.Item // empty' writes the items that they "
+    "put, "
+    "which can be audited";
+constexpr std::string_view stream =
+    "has records of a stream, which say what has changed, not what is stored: audit a scan or a full export of the "
+    "table";
+constexpr std::array<ForeignDocument, 9> foreign_documents = {
+    {{"", '[', "PutRequest", batch},
+     {"", '[', "DeleteRequest", batch},
+     {"Records", '[', "", stream},
+     {"eventID", '"', "", stream},
+     {"eventName", '"', "", stream},
+     {"eventVersion", '"', "", stream},
+     {"awsRegion", '"', "", stream},
+     {"ModelName", '"', "",
+      "is a model of NoSQL Workbench: jq -c '.DataModel[] | select(.TableName == \"TABLE\").TableData[]' writes the "
+      "sample "
+      "items of a table, which can be audited"},
+     {"Metadata", '{', "WriteTimestampMicros",
+      "is of an incremental export, which says what has changed, not what is stored: audit a full export"}}};
+
 /// Reads tokens from the front. After the end of the text, '\0'.
 class Tokens {
  public:
@@ -74,9 +103,13 @@ bool is_attribute(Tokens& tokens) {
   return !answer;
 }
 
+bool is_of_answer(std::string_view name) {
+  return std::find(answer_members.begin(), answer_members.end(), name) != answer_members.end();
+}
+
 Shape shape_of_member(Tokens& tokens) {
   const std::string_view name = tokens.name();
-  const bool may_be_answer = std::find(answer_members.begin(), answer_members.end(), name) != answer_members.end();
+  const bool may_be_answer = is_of_answer(name);
   const auto item = [&] { return tokens.has_lines() ? Shape::document : Shape::line; };
   if (!may_be_answer) return item();
   if (!tokens.take(':')) return Shape::line;
@@ -94,6 +127,26 @@ Shape shape_of(std::string_view text) {
   const char first = tokens.peek();
   const Shape shape = first == '"' ? shape_of_member(tokens) : Shape::line;
   return tokens.is_at_end() ? Shape::unknown : shape;
+}
+
+std::string_view foreign_document(std::string_view text) {
+  Tokens tokens(text);
+  tokens.take('[');
+  if (!tokens.take('{') || tokens.peek() != '"') return {};
+  const std::string_view name = tokens.name();
+  if (!tokens.take(':')) return {};
+  const char value = tokens.peek();
+  std::string_view name_in_value;
+  if (value == '[' || value == '{') {
+    tokens.skip();
+    if (value == '[') tokens.take('{');
+    if (tokens.peek() == '"') name_in_value = tokens.name();
+  }
+  const auto* const found = std::find_if(foreign_documents.begin(), foreign_documents.end(), [&](const auto& each) {
+    return (each.name.empty() ? !is_of_answer(name) : each.name == name) && each.value == value &&
+           (each.name_in_value.empty() || each.name_in_value == name_in_value);
+  });
+  return found == foreign_documents.end() ? std::string_view() : found->what;
 }
 
 std::string_view unwrapped(std::string_view text) {

@@ -18,6 +18,11 @@ enum class Shape : unsigned char {
 /// nothing that DynamoDB writes is ambiguous. {"Item":…} in one line is a line, which unwrapped() decides on.
 Shape shape_of(std::string_view text);
 
+/// What a document is, by its beginning, that DynamoDB or its tools write and that holds no items as a table has them,
+/// and what can be audited instead; empty if it is nothing of that. No item begins so: the value of an attribute is an
+/// object, whose first member is a type.
+std::string_view foreign_document(std::string_view text);
+
 /// The item in a text that is {"Item":{…}}, as a line of an export, possibly with more members after it, as GetItem
 /// answers; the text itself if it is an item, or anything else.
 std::string_view unwrapped(std::string_view text);

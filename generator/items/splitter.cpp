@@ -35,6 +35,8 @@ constexpr std::array<ForeignFormat, 9> foreign_formats = {{{"$ion_1_0", "Amazon 
                                                            {"\xFF\xFE", "UTF-16"},
                                                            {"\xFE\xFF", "UTF-16"}}};
 constexpr std::size_t longest_beginning = 8;
+/// Of a table's name there are at most 255 characters.
+constexpr std::size_t longest_beginning_of_json = 1024;
 
 std::uint64_t lines_in(std::string_view text) {
   std::uint64_t lines = 0;
@@ -86,6 +88,11 @@ bool Splitter::begin() {
 }
 
 bool Splitter::read_document() {
+  if (!has_documents_) {
+    if (text_.size() - at_ < longest_beginning_of_json && after_ == After::more) return false;
+    if (is_refused()) return true;
+    has_documents_ = true;
+  }
   if (text_[at_] == '[') {
     is_in_answer_ = false;
     open(State::elements);
@@ -107,6 +114,12 @@ bool Splitter::read_document() {
       return true;
   }
   return false;
+}
+
+/// Of the first document, which shows what the file is.
+bool Splitter::is_refused() {
+  const std::string_view what = foreign_document(text_.substr(at_, longest_beginning_of_json));
+  return !what.empty() && fail(ProblemKind::refused, fmt::format("the file {}", what));
 }
 
 bool Splitter::read_line() {

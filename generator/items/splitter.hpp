@@ -37,6 +37,8 @@ class Splitter {
   /// How many items there were so far.
   std::uint64_t items() const { return items_found_; }
   const ProblemList& problems() const { return problems_; }
+  /// Whether there was only white space so far.
+  bool is_blank() const { return !has_documents_ && problems_.empty(); }
   /// Whether everything after what is done with will be left out.
   bool is_at_end() const { return state_ == State::end; }
 
@@ -55,6 +57,7 @@ class Splitter {
   bool step();
   bool begin();
   bool read_document();
+  bool is_refused();
   bool read_line();
   bool skip_line();
   bool read_member();
@@ -79,6 +82,7 @@ class Splitter {
   Next next_ = Next::first;
   bool is_in_answer_ = false;
   bool has_items_ = false;  // the answer
+  bool has_documents_ = false;
   std::uint64_t line_ = 1;  // of at_
   std::uint64_t items_found_ = 0;
   ProblemList problems_{100};

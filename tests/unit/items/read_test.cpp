@@ -19,6 +19,7 @@
 using keyc::items::ItemBlock;
 using keyc::items::ProblemKind;
 using keyc::items::ReadSettings;
+using keyc_tests::gzipped;
 using keyc_tests::ItemFolder;
 using keyc_tests::read_all;
 using keyc_tests::ReadFiles;
@@ -52,6 +53,15 @@ TEST_CASE("what is read does not depend on the number of threads or the size of 
       CHECK(found.read.items == one.read.items);
       CHECK(found.read.bytes == one.read.bytes);
     }
+}
+
+TEST_CASE("a file without a byte, or of white space alone, is a problem; a page without items is none") {
+  const ItemFolder folder;
+  for (const std::string& text : {std::string(), std::string("\n \n"), std::string("\xEF\xBB\xBF"), gzipped("")})
+    for (const std::size_t block : {1U, 4096U})
+      CHECK(read_all(folder.write("items", text), {.block_size = block}).kinds() == std::vector{ProblemKind::empty});
+  for (const std::string text : {R"({"Items":[],"Count":0})", "[]", "\n[]\n"})
+    CHECK(read_all(folder.write("items", text)).kinds().empty());
 }
 
 TEST_CASE("calls that overlap have different workers, and the bytes after their text are 0") {
@@ -114,12 +124,9 @@ TEST_CASE("the exception of a call ends reading, and is rethrown") {
   CHECK(calls < 1000);  // of some thousands
 }
 
-TEST_CASE("a file that cannot be opened is a problem, and an empty one has no items") {
+TEST_CASE("a file that cannot be opened is a problem") {
   const ItemFolder folder;
   CHECK(read_all(folder.path("missing")).kinds() == std::vector{ProblemKind::unreadable});
-  const ReadFiles empty = read_all(folder.write("empty", ""));
-  CHECK(empty.items.empty());
-  CHECK(empty.read.problems.empty());
 }
 
 TEST_CASE("a pipe is read to its end, and its size is not known") {

@@ -225,3 +225,34 @@ TEST_CASE("the end of a value is found wherever it stands among the bytes that a
     }
   }
 }
+
+TEST_CASE("what DynamoDB's tools write that holds no items of a table is refused, with its name") {
+  struct Foreign {
+    std::string text;
+    std::string what;
+  };
+  for (const auto& [text, what] :
+       {Foreign{R"({"Shop":[{"PutRequest":{"Item":{"pk":{"S":"x"}}}}]})", "has requests of batch-write-item"},
+        Foreign{"{\n  \"Shop\": [\n    {\n      \"DeleteRequest\": {", "has requests of batch-write-item"},
+        Foreign{R"({"Records":[{"eventID":"1","dynamodb":{"NewImage":{}}}]})", "has records of a stream"},
+        Foreign{R"({"eventID":"1","eventName":"INSERT"})", "has records of a stream"},
+        Foreign{R"([{"eventName":"INSERT"}])", "has records of a stream"},
+        Foreign{"{\n\"ModelName\": \"Shop\"}", "is a model of NoSQL Workbench"},
+        Foreign{R"({"Metadata":{"WriteTimestampMicros":{"N":"1"}}})", "is of an incremental export"}}) {
+    INFO(text);
+    const SplitText result = split("\n" + text + "\n" + a);
+    CHECK(result.items.empty());
+    REQUIRE(result.problems.size() == 1);
+    CHECK(result.problems[0].kind == ProblemKind::refused);
+    CHECK(result.problems[0].line == 2);
+    CHECK(result.problems[0].text.starts_with("the file " + what));
+  }
+}
+
+TEST_CASE("items and answers may have the names of what is refused") {
+  const std::string item = R"({"ModelName":{"S":"x"},"Records":{"L":[]},"eventID":{"S":"1"}})";
+  CHECK(items_of(item + "\n" + a) == Texts{item, a});
+  CHECK(items_of(R"({"Items":[{"PutRequest":{"S":"x"}}]})") == Texts{R"({"PutRequest":{"S":"x"}})"});
+  CHECK(items_of(R"({"Metadata":{"M":{"WriteTimestampMicros":{"N":"1"}}}})").size() == 1);
+  CHECK(split(a + "\n" + R"({"eventID":"1"})").items.size() == 2);
+}

@@ -7,7 +7,7 @@ order='{"_type":{"S":"Order"},"id":{"N":"1"},"pk":{"S":"ORDER#0000000001"},"sk":
 echo "--- clean"
 echo "$order}" | audit -
 echo "{\"Items\": [ $order } , $order } ], \"Count\": 2}" | gzip | audit -
-audit - </dev/null
+echo '{"Items":[],"Count":0}' | audit -
 echo "--- only what is unknown"
 echo "$order,\"colour\":{\"S\":\"red\"}}" | audit -
 echo '{"_type":{"S":"Invoice"},"pk":{"S":"ORDER#0000000001"},"sk":{"S":"ORDER"}}' | audit -
@@ -35,6 +35,11 @@ audit lines --threads 1 --examples 20
 echo "--- nothing read"
 audit none.jsonl
 echo "no item" | audit -
+audit - </dev/null
+printf '' | gzip | audit -
+echo "{\"Shop\": [{\"PutRequest\": {\"Item\": $order}}}]}" | audit -
+echo "{\"Records\": [{\"dynamodb\": {\"NewImage\": $order}}}]}" | audit -
+echo '{"ModelName": "shop", "DataModel": []}' | audit -
 echo "--- usage"
 "$KEYC" audit shop.keys --items lines; echo "exit $?"
 "$KEYC" audit shop.keys --items lines --of Stock; echo "exit $?"
