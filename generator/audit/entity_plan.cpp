@@ -104,8 +104,9 @@ bool EntityPlan::is_on_way(const Way& way) const {
 }
 
 bool EntityPlan::is_kept(const Way& way) const {
-  return std::any_of(entity_.fields.begin(), entity_.fields.end(),
-                     [&](const Field& field) { return way_to(field) == way; });
+  const bool is_time_to_live = way.size() == 1 && way.front()->stored == entity_.table->time_to_live;
+  return is_time_to_live || std::any_of(entity_.fields.begin(), entity_.fields.end(),
+                                        [&](const Field& field) { return way_to(field) == way; });
 }
 
 void EntityPlan::add_fields() {

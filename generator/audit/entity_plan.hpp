@@ -57,6 +57,8 @@ class EntityPlan {
   const std::vector<ReadKey>& read_keys() const { return read_keys_; }
   /// Of an attribute with this stored name; no value if the entity has none.
   std::optional<std::size_t> slot_of(std::string_view stored) const;
+  /// Of the time to live, if the entity has it: a number, which is kept.
+  std::optional<std::size_t> time_to_live() const { return slot_of(entity_.table->time_to_live); }
   /// Whether the entity's items can have an attribute of this stored name: keyc's own too.
   bool knows(std::string_view stored) const;
   /// Whether whole items are needed to judge one.

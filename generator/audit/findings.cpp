@@ -21,6 +21,7 @@ constexpr std::array kinds{
     KindInfo{FindingKind::not_unique, "not_unique", "several items have one unique value"},
     KindInfo{FindingKind::stale_version_0, "stale_version_0", "version 0 is not like the newest version"},
     KindInfo{FindingKind::unreadable_item, "unreadable_item", "the text is no item in DynamoDB's JSON"},
+    KindInfo{FindingKind::never_expires, "never_expires", "the time to live is one that DynamoDB never reaches", false},
     KindInfo{FindingKind::foreign_item, "foreign_item", "the item is of no entity of the schema", false},
     KindInfo{FindingKind::unknown_attribute, "unknown_attribute", "the schema does not have the attribute", false},
 };

@@ -23,6 +23,7 @@ enum class FindingKind : std::uint8_t {
   not_unique,
   stale_version_0,
   unreadable_item,
+  never_expires,
   foreign_item,
   unknown_attribute,
 };

@@ -9,6 +9,7 @@
 
 #include "generator/audit/item_json.hpp"
 #include "generator/audit/key_places.hpp"
+#include "generator/audit/time_to_live.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
@@ -206,6 +207,17 @@ void Judge::judge_keys(const Reading& reading, const Item* item) {
     judge_key(reading, i, stored);
   }
   judge_uniques(reading);
+  judge_time_to_live(reading);
+}
+
+void Judge::judge_time_to_live(const Reading& reading) {
+  const std::optional<std::size_t> slot = reading.plan().time_to_live();
+  if (!slot || !reading.slot(*slot).is_read) return;
+  const model::Scalar& value = reading.slot(*slot).scalar;
+  std::optional<std::string> why = why_never_expires(value);
+  if (!why) return;
+  const std::string& name = judged_.table.time_to_live;
+  find(&reading.plan(), FindingKind::never_expires, name, nullptr, {.place = {}, .text = *std::move(why)});
 }
 
 void Judge::judge_key(const Reading& reading, std::size_t which, const std::optional<StoredKey>& stored) {

@@ -65,6 +65,7 @@ class Judge {
   const EntityPlan* typed(const Item& item) const;
   const EntityPlan* entity_of(const Item& item);
   void judge_keys(const Reading& reading, const Item* item);
+  void judge_time_to_live(const Reading& reading);
   void judge_key(const Reading& reading, std::size_t key, const std::optional<StoredKey>& stored);
   bool is_right(const Reading& reading, const model::KeyTemplate& key, const StoredKey& stored,
                 AttributeValue& expected);

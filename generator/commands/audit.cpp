@@ -134,7 +134,7 @@ std::function<ExitCode()> add_audit(CLI::App& command) {
   command.footer(
       "Exit code 100: generated code would read something wrongly or not at all, or not all could be read; 3: there "
       "are\n"
-      "only foreign items or unknown attributes.\n"
+      "only foreign items, unknown attributes, or times to live that never end.\n"
       "\n"
       "Examples:\n"
       "  keyc audit shop.keys --items shop.jsonl.gz\n"

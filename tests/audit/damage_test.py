@@ -28,7 +28,7 @@ def items_of(keyc: str, entity: str, attributes: list[dict]) -> list[dict]:
 def order(number: int) -> dict:
     return {"customer": f"c{number % 97}", "id": number, "city": CITIES[number % len(CITIES)], "total": f"{number}.25",
             "status": ["open", "shipped", "lost"][number % 3], "tags": [f"t{i}" for i in range(number % 3)],
-            "placedAt": f"2024-{number % 12 + 1:02}-{number % 28 + 1:02}T12:30:00Z", "address": {"street": "Main"}}
+            "placedAt": f"2024-{number % 12 + 1:02}-{number % 28 + 1:02}T12:30:00Z", "address": {"street": "Main"}, "expires": 1795878043 + number}
 
 
 # Each changes one item, and returns what must be found: (kind, attribute) for each finding.
@@ -77,12 +77,17 @@ def unknown(item: dict) -> list:
     return [("unknown_attribute", "colour")]
 
 
+def milliseconds(item: dict) -> list:
+    item["expires"]["N"] += "000"
+    return [("never_expires", "expires")]
+
+
 def foreign(item: dict) -> list:
     item["_type"]["S"] = "Invoice"
     return [("foreign_item", "_type")]
 
 
-DAMAGE = [stale, missing, extra, wrong_type, other_time, null, no_attribute, changed_value, unknown, foreign]
+DAMAGE = [stale, missing, extra, wrong_type, other_time, null, no_attribute, changed_value, unknown, foreign, milliseconds]
 
 
 def found_in(keyc: str, path, threads: int, stdin: bytes | None = None) -> dict:
@@ -152,7 +157,7 @@ def main() -> None:
             difference = (findings(report) - expected) | (expected - findings(report))
             assert not difference, difference
         counts = {finding["kind"] for finding in report["findings"]}
-        assert len(counts) == 9, counts
+        assert len(counts) == 10, counts
 
         packed = gzip.compress(lines.read_bytes())
         assert findings(found_in(keyc, "-", 2, packed)) == expected
