@@ -6,6 +6,7 @@
 #include "generator/proof/comparison.hpp"
 #include "generator/proof/form_index.hpp"
 #include "generator/proof/shown.hpp"
+#include "generator/proof/text_proposals.hpp"
 
 namespace keyc::check {
 namespace {
@@ -20,6 +21,7 @@ using proof::KeyForm;
 using proof::may_meet;
 using proof::parameters_in;
 using proof::read_by;
+using proof::TextProposals;
 using proof::Witness;
 
 /// Number keys have no literals, nor do keys that are an attribute of the item.
@@ -55,6 +57,19 @@ const model::Collection* collection_of(const model::Schema& schema, const Entity
   return nullptr;
 }
 
+/// Checked text leaves what is stored as it is. Empty if no such text, at the end of a key, keeps one of the others
+/// out.
+std::string checked_text(const FormWords& read, const std::vector<const FormWords*>& others) {
+  TextProposals proposals;
+  std::string text;
+  for (const FormWords* other : others) {
+    const std::string proposal = proposals.of(read, *other, {model::TextMode::checked});
+    if (proposal.empty()) return {};
+    if (text.find(proposal) == text.npos) text += proposal + ", or ";
+  }
+  return text;
+}
+
 std::string advice(const model::Schema& schema, const Entity& entity, const model::AccessPattern& pattern,
                    const std::vector<const Entity*>& foreign) {
   if (const model::Collection* const both = collection_of(schema, entity, pattern, foreign))
@@ -67,14 +82,14 @@ std::string advice(const model::Schema& schema, const Entity& entity, const mode
 }
 
 void report(const model::Schema& schema, const Entity& entity, const model::AccessPattern& pattern,
-            const std::vector<const Entity*>& foreign, const std::optional<Witness>& witness, const Entity& shown,
-            Diagnostics& diagnostics) {
+            const std::vector<const Entity*>& foreign, const std::string& proposal,
+            const std::optional<Witness>& witness, const Entity& shown, Diagnostics& diagnostics) {
   std::string names;
   for (const Entity* other : foreign)
     names += (names.empty() ? "" : other == foreign.back() ? " and " : ", ") + other->name;
   Diagnostic diagnostic{Code::foreign_items, pattern.span,
                         fmt::format("'{}' can read items of {} too, and skips them", pattern.name, names),
-                        advice(schema, entity, pattern, foreign)};
+                        proposal + advice(schema, entity, pattern, foreign)};
   if (witness)
     diagnostic.related.push_back({{},
                                   fmt::format("for {} it reads: {}", parameters_in(witness->left, pattern),
@@ -87,6 +102,7 @@ void check_pattern(const model::Schema& schema, const Entity& entity, const mode
   const KeyForm read = read_by(entity, pattern);
   const FormWords words(read);
   std::vector<const Entity*> foreign;
+  std::vector<const FormWords*> others;
   std::optional<Witness> witness;
   const Entity* shown = nullptr;
   for (const std::size_t i : entries.related(read)) {
@@ -95,12 +111,14 @@ void check_pattern(const model::Schema& schema, const Entity& entity, const mode
     if (!may_meet(words, entries.words(i))) continue;
     if (findings.accepts(Code::foreign_items, {Subject(read), Subject(form)})) continue;
     foreign.push_back(form.entity);
+    others.push_back(&entries.words(i));
     // One witness is shown.
     if (witness) continue;
     witness = compare(words, entries.words(i)).witness;
     shown = form.entity;
   }
-  if (!foreign.empty()) report(schema, entity, pattern, foreign, witness, *shown, findings.diagnostics());
+  if (foreign.empty()) return;
+  report(schema, entity, pattern, foreign, checked_text(words, others), witness, *shown, findings.diagnostics());
 }
 
 bool reads_a_range(const model::AccessPattern& pattern) {

@@ -47,22 +47,31 @@ std::optional<std::string> common_text(const Automaton& left, const Automaton& r
   return found ? std::optional(found->left.front()) : std::nullopt;
 }
 
-std::string advice(const model::Component& component) {
+std::string advice(const model::Table& table, const model::KeyTemplate& key, const model::Component& component) {
   if (component.encoding->ending != model::Ending::text) return "\"~\" sorts after all digits and letters";
   if (component.field->type().enumeration != nullptr)
     return "choose a text that sorts before or after all texts of the enum";
+  // Where other programs write, escaped text would be another key.
+  if (table.text != model::TextMode::escaped)
+    return table.key.uses(key.key)
+               ? "no text is before or after all text that is not escaped: make the attribute one that is never absent"
+               : fmt::format(
+                     "no text is before or after all text that is not escaped: declare the key as an attribute, {} : "
+                     "string, which is read as it is stored",
+                     key.key->name);
   model::Component below = component;
   below.stand_in->text = "!";
   return fmt::format("\"!\" sorts before all escaped text: {}", below.how_to_escape());
 }
 
-void check(const model::Component& component, Diagnostics& diagnostics) {
+void check(const model::Table& table, const model::KeyTemplate& key, const model::Component& component,
+           Diagnostics& diagnostics) {
   const std::string& text = component.stand_in->text;
   model::Component values = component;
   values.stand_in.reset();
   const Automaton texts = shape_of(values, false).texts;
   const auto refuse = [&](std::string message) {
-    diagnostics.report(Code::bad_stand_in, component.stand_in->span, std::move(message), advice(component));
+    diagnostics.report(Code::bad_stand_in, component.stand_in->span, std::move(message), advice(table, key, component));
   };
   const std::string& name = component.field->name;
   const auto shorter = common_text(texts, shorter_than(text));
@@ -89,7 +98,7 @@ void stand_ins(const model::Schema& schema, Findings& findings) {
   for (const model::Entity& entity : schema.entities)
     for (const model::KeyTemplate& key : entity.keys)
       for (const model::Component* component : key.components())
-        if (component->stand_in) check(*component, findings.diagnostics());
+        if (component->stand_in) check(*entity.table, key, *component, findings.diagnostics());
 }
 
 }  // namespace keyc::check

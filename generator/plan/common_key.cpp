@@ -28,10 +28,9 @@ using model::TextMode;
 
 namespace {
 
-/// Whether both write a value of the field of that name alike.
-bool writes_alike(const Component& a, const Component& b) {
-  if (a.in_address != b.in_address) return false;
-  if (a.field->name != b.field->name || !same_type(a.field->type(), b.field->type())) return false;
+/// Whether both write a value of their fields alike, whatever the names of these.
+bool writes_in_one_form(const Component& a, const Component& b) {
+  if (a.in_address != b.in_address || !same_type(a.field->type(), b.field->type())) return false;
   if ((a.shard != nullptr) != (b.shard != nullptr)) return false;
   if (a.shard != nullptr)
     return a.shard->shards == b.shard->shards &&
@@ -46,6 +45,11 @@ bool writes_alike(const Component& a, const Component& b) {
   const bool same_mode = a.mode == b.mode && a.as_it_is == b.as_it_is && a.separator == b.separator;
   // If more follows in only one of the keys, unescaped text could sort between the two.
   return same_mode && (a.last == b.last || a.mode == TextMode::escaped);
+}
+
+/// Whether both write a value of the field of that name alike.
+bool writes_alike(const Component& a, const Component& b) {
+  return a.field->name == b.field->name && writes_in_one_form(a, b);
 }
 
 bool writes_alike(const Part& a, const Part& b) {
@@ -283,6 +287,26 @@ bool stays_outside(const Path& other, const std::deque<AccessPattern>& of_member
     is_before = is_before && sorts_before(own, of_member);
   }
   return is_after || is_before;
+}
+
+std::optional<NamedApart> named_apart(const Path& a, const Path& b) {
+  std::optional<NamedApart> found;
+  const auto is_alike = [&](const Part& left, const Part& right) {
+    if (writes_alike(left, right)) return true;
+    if (!left.component || !right.component || left.component->shard != nullptr) return false;
+    const Field& first = *left.component->field;
+    const Field& second = *right.component->field;
+    if (!first.members.empty() || !second.members.empty()) return false;
+    if (!found) found = {&first, &second};
+    return writes_in_one_form(*left.component, *right.component);
+  };
+  const bool is_one = std::equal(a.partition.begin(), a.partition.end(), b.partition.begin(), b.partition.end(),
+                                 [&](const KeyTemplate* left, const KeyTemplate* right) {
+                                   return !left->native && !right->native &&
+                                          std::equal(left->parts.begin(), left->parts.end(), right->parts.begin(),
+                                                     right->parts.end(), is_alike);
+                                 });
+  return is_one ? found : std::nullopt;
 }
 
 std::optional<std::string> why_no_common_range(const std::deque<AccessPattern>& of_members) {

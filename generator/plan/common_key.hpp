@@ -21,7 +21,8 @@ struct CommonStart {
 
 CommonStart common_start(const std::vector<const model::Path*>& paths);
 
-/// Whether the component, which is in the attribute at this position of the sort key, is written the same way in all members.
+/// Whether the component, which is in the attribute at this position of the sort key, is written the same way in all
+/// members.
 bool is_common(const model::Path& path, const CommonStart& common, std::size_t key, const model::Component& component);
 
 /// The literal in a member's sort key at the point where it starts to differ from those of the others; empty if there
@@ -47,6 +48,15 @@ bool stays_outside(const model::Path& other, const std::deque<model::AccessPatte
 /// "A#<x> in Device, B#<y> in Reading": the partition keys, or the sort keys.
 std::string written_in_each(const std::deque<model::AccessPattern>& of_members,
                             std::vector<const model::KeyTemplate*> model::Path::*side);
+
+/// Attributes of two entities at the same place of their keys.
+struct NamedApart {
+  const model::Field* first = nullptr;
+  const model::Field* second = nullptr;
+};
+
+/// The first ones, if the partition keys are written alike but for the names of attributes.
+std::optional<NamedApart> named_apart(const model::Path& a, const model::Path& b);
 
 /// Why one range does not contain exactly what these patterns ask for; no value if it does. There is one pattern of
 /// each member, all on one key, and their parameters have been matched with it.

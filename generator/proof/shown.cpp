@@ -9,13 +9,24 @@ namespace keyc::proof {
 
 using evaluate::Json;
 
+namespace {
+
+/// Null if the attributes do not have it.
+const Json* value_at(const model::Field& field, const Json& attributes) {
+  const Json* value = attributes.find(field.attribute->name);
+  for (const model::Attribute* member : field.members)
+    if (value != nullptr) value = value->find(member->name);
+  return value;
+}
+
+}  // namespace
+
 std::string parameters_in(const Json& attributes, const model::AccessPattern& pattern) {
   Json asked{Json::Kind::object, "", {}, {}};
-  for (const evaluate::JsonMember& member : attributes.members)
-    if (std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& parameter) {
-          return &parameter != pattern.range && parameter.field->attribute->name == member.name;
-        }))
-      asked.members.push_back(member);
+  for (const model::Parameter& parameter : pattern.parameters)
+    if (const Json* const value = value_at(*parameter.field, attributes);
+        value != nullptr && &parameter != pattern.range)
+      asked.members.push_back({parameter.field->name, *value});
   return json_text(asked);
 }
 

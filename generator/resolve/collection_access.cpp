@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "generator/plan/common_key.hpp"
 #include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/resolve/access_clauses.hpp"
@@ -148,6 +149,34 @@ class PatternResolver {
     return serving;
   }
 
+  /// How the member's attribute is declared under the name that another member's has; empty if that is taken, or if the
+  /// pattern asks for neither.
+  std::string renamed(const Entity& member, const Field& own, const Field& other) const {
+    const bool is_asked = std::any_of(from_.parameters.begin(), from_.parameters.end(), [&](const auto& each) {
+      return each.attribute.text == own.name || each.attribute.text == other.name;
+    });
+    if (!is_asked || member.find_attribute(other.name) != nullptr) return {};
+    const std::string stored = own.attribute->key_only ? "keyonly" : "as " + quoted(own.attribute->stored);
+    return fmt::format("members need one name for one attribute: write {} : {} {} in {}", other.name,
+                       type_text(own.type()), stored, member.name);
+  }
+
+  std::string advice(const std::vector<const Index*>& keys) const {
+    const Entity& first = *collection_.members.front();
+    for (const Index* index : keys) {
+      for (const Entity* member : collection_.members) {
+        const Path* const of_first = first.path_on(index);
+        const Path* const own = member->path_on(index);
+        if (of_first == nullptr || own == nullptr) continue;
+        const auto apart = plan::named_apart(*of_first, *own);
+        if (!apart) continue;
+        if (std::string text = renamed(*member, *apart->second, *apart->first); !text.empty()) return text;
+        if (std::string text = renamed(first, *apart->first, *apart->second); !text.empty()) return text;
+      }
+    }
+    return "one Query reads one range of one partition";
+  }
+
   void choose_key(CollectionPattern pattern) {
     std::vector<const Index*> keys{nullptr};
     if (from_.on) {
@@ -170,7 +199,7 @@ class PatternResolver {
       if (failed.fault) return scope_.diagnostics().report(std::move(*failed.fault));
     Diagnostic diagnostic{Code::no_common_range, from_.name.span,
                           fmt::format("no key serves '{}' for {}", from_.name.text, listed(collection_.members, "and")),
-                          "one Query reads one range of one partition"};
+                          advice(keys)};
     for (std::size_t i = 0; i < keys.size(); ++i)
       if (!attempts[i].reason.empty())
         diagnostic.related.push_back(

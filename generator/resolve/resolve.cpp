@@ -147,7 +147,10 @@ void check_type_names(const Table& table, Diagnostics& diagnostics) {
         {Code::same_stored_name,
          entity->stored_span,
          fmt::format("{} and {} are both stored as \"{}\" in {}", known.name, entity->name, entity->stored, table.name),
-         "items of the two could not be distinguished",
+         fmt::format(
+             "items of the two could not be distinguished by it. If they can be by their keys, write 'type none' "
+             "in the table, and in its entities an attribute such as {} : string",
+             table.type_attribute),
          {{known.span, "the other entity"}}});
   }
 }
