@@ -178,8 +178,10 @@ class Proposal {
 
   bool number() {
     if (is_read(candidate<Date, form::Number>)) return true;
+    Decimal value;  // whose text has no fraction of zeros
+    if (!detail::read_decimal(from_.text(), value)) return false;
     return std::any_of(epochs.begin(), epochs.end(), [&](const Epoch& epoch) {
-      return from_.text().size() <= epoch.most_digits && is_read(epoch.number);
+      return value.text().size() <= epoch.most_digits && is_read(epoch.number);
     });
   }
 

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "items/form_proposal.hpp"
+#include "items/misfit.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/keyed_entities.hpp"
 
@@ -39,6 +40,9 @@ std::string proposal(const Place& place, const ValueType& type, bool is_optional
                        const AttributeValue& from) {
   if (from.type() == Type::NUL && is_in_container(place))
     fail(entity, place, from, "is NULL, which only a document can hold inside a list or a map");
+  if (const std::string why = why_no_number(from); !why.empty()) fail(entity, place, from, why);
+  if (const std::string why = particular_misfit(type, from); !why.empty())
+    fail(entity, place, from, why + proposal(place, type, is_optional, from));
   std::string reason = from.type() != type.type ? wrong_type(from, type.type)
                        : type.form != nullptr   ? "is not a " + written_type(type)
                                                 : std::string(type.misfit);

@@ -157,3 +157,40 @@ TEST_CASE("Each proposal reads the value") {
             CHECK(form::read(whole, read, {.kind = keyc::StoredForm::Kind::pattern, .text = pattern}));
           }
 }
+
+TEST_CASE("Of a number that DynamoDB does not have, and that no type reads, nothing is proposed") {
+  CHECK(refusal<keyc::Decimal>(number("1e-131")) ==
+        "Order.createdAt: '1e-131' is outside DynamoDB's range, 1E-130 to 9.99…E125");
+  CHECK(refusal<double>(number("1e400")) ==
+        "Order.createdAt: '1e400' is outside DynamoDB's range, 1E-130 to 9.99…E125");
+  CHECK(refusal<std::uint32_t>(number("1e400")) ==
+        "Order.createdAt: '1e400' is outside DynamoDB's range, 1E-130 to 9.99…E125");
+  CHECK(refusal<keyc::Decimal>(number(std::string(39, '1'))) ==
+        "Order.createdAt: '" + std::string(39, '1') + "' has more than 38 digits");
+}
+
+TEST_CASE("A whole number can be too large for a count of units, and a ulid for its 128 bits") {
+  using Seconds = keyc::TimestampS;
+  CHECK(refusal<Seconds, form::Number>(number("1e30")) ==
+        "Order.createdAt: '1e30' is out of the range of its type; write createdAt : decimal");
+  CHECK(refusal<Seconds, form::Number>(number("1.5e60")) ==
+        "Order.createdAt: '1.5e60' is out of the range of its type; write createdAt : decimal");
+  CHECK(refusal<Seconds, form::Number>(number("1.5")) ==
+        "Order.createdAt: '1.5' is not a whole number of its unit; write createdAt : decimal");
+  CHECK(refusal<Seconds, form::Number>(number("1e-9")) ==
+        "Order.createdAt: '1e-9' is not a whole number of its unit; write createdAt : decimal");
+  CHECK(refusal<keyc::Ulid>(text("8ZZZZZZZZZZZZZZZZZZZZZZZZZ")) ==
+        "Order.createdAt: '8ZZZZZZZZZZZZZZZZZZZZZZZZZ' has more than 128 bits: the first digit of a ulid is at most 7; "
+        "write createdAt : string");
+  CHECK(refusal<keyc::Ulid>(text("8UUUUUUUUUUUUUUUUUUUUUUUUU")) ==
+        "Order.createdAt: '8UUUUUUUUUUUUUUUUUUUUUUUUU' is not a ulid in the form that is stored: upper case; write "
+        "createdAt : string");
+}
+
+TEST_CASE("The unit of a count is known by its value, however its digits are written") {
+  using Ms = keyc::Timestamp;
+  CHECK(proposed<Ms>(number("1700000000")) == "epoch_s");
+  CHECK(proposed<Ms>(number("1700000000.0")) == "epoch_s");
+  CHECK(proposed<Ms>(number("1700000000000.000")) == "epoch_ms");
+  CHECK(proposed<Ms>(number("1.7e12")) == "epoch_ms");
+}
