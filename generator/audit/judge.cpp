@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "generator/audit/content.hpp"
 #include "generator/audit/item_json.hpp"
 #include "generator/audit/key_places.hpp"
 #include "generator/evaluate/stored.hpp"
-#include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
@@ -22,14 +22,7 @@ namespace {
 
 using Type = AttributeValue::Type;
 
-bool same_number(std::string_view a, std::string_view b) {
-  if (a == b) return true;
-  try {
-    return Decimal(a) == Decimal(b);
-  } catch (const EncodeError&) {
-    return false;
-  }
-}
+bool same_number(std::string_view a, std::string_view b) { return a == b || number_by_value(a) == number_by_value(b); }
 
 /// The attribute that a path in an item is about: "tags" of "tags[3]".
 std::string_view attribute_of(std::string_view path) { return path.substr(0, path.find_first_of(".[")); }
