@@ -10,6 +10,7 @@
 #include "generator/audit/content.hpp"
 #include "generator/audit/item_json.hpp"
 #include "generator/audit/key_places.hpp"
+#include "generator/audit/unknown_members.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
@@ -81,15 +82,16 @@ bool Judge::judge_tokens(std::string_view text) {
   json::Cursor cursor(text, tokens_);
   Reading* const reading = reading_for(cursor);
   if (reading == nullptr) return false;
-  unknown_names_.clear();
-  if (!reading->read(cursor, unknown_names_)) return false;
+  unknown_.names.clear();
+  unknown_.has_members = false;
+  if (!reading->read(cursor, unknown_) || unknown_.has_members) return false;
   const bool may_be_marker =
       judged_.table.type_attribute.empty() &&
-      std::find(unknown_names_.begin(), unknown_names_.end(), marker_attribute) != unknown_names_.end();
+      std::find(unknown_.names.begin(), unknown_.names.end(), marker_attribute) != unknown_.names.end();
   if (may_be_marker) return false;
   Counts& counts = counts_[number_of(reading->plan())];
   ++counts.items;
-  for (const std::string_view name : unknown_names_) unknown(reading->plan(), name);
+  for (const std::string_view name : unknown_.names) find_unknown(reading->plan(), name);
   judge_keys(*reading, nullptr);
   if (is_clean_) ++counts.clean;
   return true;
@@ -136,12 +138,13 @@ void Judge::judge_item(const Item& item) {
   if (plan == nullptr) return;
   Counts& counts = counts_[number_of(*plan)];
   ++counts.items;
-  for (const Attribute& attribute : item) unknown(*plan, attribute.name);
+  find_unknown_in(*plan, item);
   Reading& reading = readings_[number_of(*plan)];
   try {
     reading.decode(item);
   } catch (const DecodeError& error) {
-    find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item, {.place = {}, .text = error.what()});
+    find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item,
+         {.place = {}, .text = error.what()});
     return record_undecodable(reading, item);
   }
   judge_keys(reading, &item);
@@ -267,9 +270,16 @@ bool Judge::is_right(const Reading& reading, const model::KeyTemplate& key, cons
   });
 }
 
-void Judge::unknown(const EntityPlan& plan, std::string_view name) {
+void Judge::find_unknown(const EntityPlan& plan, std::string_view name) {
   if (plan.knows(name)) return;
   find(&plan, FindingKind::unknown_attribute, name, nullptr, {});
+}
+
+void Judge::find_unknown_in(const EntityPlan& plan, const Item& item) {
+  for (const Attribute& attribute : item) find_unknown(plan, attribute.name);
+  for (const auto& [path, first] : unknown_members(plan, item))
+    find(&plan, FindingKind::unknown_attribute, path, &item,
+         {.place = {}, .text = path == first ? std::string() : fmt::format("the first is {}", first)});
 }
 
 /// `item` is null if it was read token by token: then it is read again for an example.
