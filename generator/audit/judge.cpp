@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "generator/audit/content.hpp"
+#include "generator/audit/fixed_types.hpp"
 #include "generator/audit/item_json.hpp"
 #include "generator/audit/key_places.hpp"
 #include "generator/audit/unknown_members.hpp"
@@ -144,7 +145,7 @@ void Judge::judge_item(const Item& item) {
     reading.decode(item);
   } catch (const DecodeError& error) {
     find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item,
-         {.place = {}, .text = error.what()});
+         {.place = {}, .text = wrong_for_good(plan->entity(), error).value_or(error.what())});
     return record_undecodable(reading, item);
   }
   judge_keys(reading, &item);
@@ -178,7 +179,9 @@ const EntityPlan* Judge::entity_of(const Item& item) {
   }
   const std::string of_type = type == nullptr ? fmt::format("it has no {}", type_attribute)
                                               : fmt::format("no entity has {} {}", type_attribute, to_json(*type));
-  const std::string of_key = keyed.is_whole      ? fmt::format("; its key is one of {}", keyed.plan->entity().name)
+  const std::string of_key = keyed.is_whole
+                                 ? fmt::format("; its key is one of {}, whose {} is {}", keyed.plan->entity().name,
+                                               type_attribute, shown(Type::S, keyed.plan->entity().stored))
                              : keyed.why.empty() ? std::string()
                                                  : "; " + keyed.why;
   example.text = of_type + of_key;
