@@ -41,6 +41,7 @@ std::string proposal(const Place& place, const ValueType& type, bool is_optional
     fail(entity, place, from, "is NULL, which only a document can hold inside a list or a map");
   std::string reason = from.type() != type.type ? wrong_type(from, type.type)
                        : type.form != nullptr   ? "is not a " + written_type(type)
+                       : type.misfit.empty()    ? "is not a value of " + std::string(type.name)
                                                 : std::string(type.misfit);
   fail(entity, place, from, reason + proposal(place, type, is_optional, from));
 }

@@ -27,6 +27,7 @@ CHANGES += [{"revision": NULL}, {"revision": {"N": "-1"}}, {"expires": TEXT}, {"
 # One does, which is proposed.
 CHANGES += [{"id": NUMBER}, {"part": TEXT}, {"city": NULL}, {"city": FALSE}, {"expires": NULL}, {"note": NULL}, {"note": MAP}]
 CHANGES += [{"address": address(NULL, "zip")}, {"number": NUMBER}]
+CHANGES += [{"state": TEXT}, {"state": NULL}]
 
 for change in CHANGES:
     print(json.dumps(ORDER | change))
