@@ -1,6 +1,6 @@
-// The runtime's reader of values (json/attribute_values.cpp) refuses some JSON that is right, such as names with escapes,
-// and cannot say what is wrong with the rest: it is for answers of DynamoDB, of which both are rare. This one reads a
-// tree, which costs several times as much, and names the place of a fault.
+// Nearly all items are read by the runtime's reader (json/attribute_values.cpp). This one is for what that refuses: JSON
+// that is right but rare, such as names with escapes, and faults, of which it says what and where they are. It reads a
+// tree, which costs several times as much.
 #include "generator/audit/item_json.hpp"
 
 #include <algorithm>

@@ -17,6 +17,7 @@
 #include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
 #include "keyc/unique.hpp"
+#include "runtime/json/attribute_values.hpp"
 #include "runtime/json/unknown_value.hpp"
 
 namespace keyc::audit {
@@ -69,7 +70,7 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
   place_ = place;
   is_clean_ = true;
   try {
-    if (reads_tokens_ && judge_tokens(item)) return;
+    if (reads_tokens_ && judge_tokens()) return;
     judge_item(item_of(item));
   } catch (const evaluate::InputError& error) {
     findings_.add({"", FindingKind::unreadable_item, ""}, place_,
@@ -77,10 +78,19 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
   }
 }
 
+/// False if the runtime's readers refuse the item, which may be right.
+bool Judge::judge_tokens() {
+  if (!tokens_.find(text_)) return false;
+  json::Cursor cursor(text_, tokens_);
+  if (judge_struct(cursor)) return true;
+  const std::optional<Item> item = json::take_attributes(cursor);
+  if (!item || !cursor.is_at_end()) return false;
+  judge_item(*item);
+  return true;
+}
+
 /// False if the item must be read as a whole.
-bool Judge::judge_tokens(std::string_view text) {
-  if (!tokens_.find(text)) return false;
-  json::Cursor cursor(text, tokens_);
+bool Judge::judge_struct(json::Cursor cursor) {
   Reading* const reading = reading_for(cursor);
   if (reading == nullptr) return false;
   unknown_.names.clear();

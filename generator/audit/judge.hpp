@@ -59,7 +59,8 @@ class Judge {
     std::string_view text{};
   };
 
-  bool judge_tokens(std::string_view text);
+  bool judge_tokens();
+  bool judge_struct(json::Cursor cursor);
   Reading* reading_for(json::Cursor cursor);
   void judge_item(const Item& item);
   bool judge_marker(const Item& item);

@@ -38,8 +38,8 @@ void look_into(const Place& place, const model::Type& type, const AttributeValue
     if (value.type() == Type::M) look_into_members(place, *type.structure, value, found);
     return;
   }
-  const bool is_map = value.type() == Type::M;
-  if (type.arguments.empty() || (!is_map && value.type() != Type::L)) return;
+  const bool is_map = type.kind == model::TypeKind::map;
+  if (type.arguments.empty() || value.type() != (is_map ? Type::M : Type::L)) return;
   std::size_t index = 0;
   for (const Attribute& child : value.children())
     look_into({&place, is_map ? std::string_view(child.name) : std::string_view(), index++, true},
