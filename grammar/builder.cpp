@@ -8,6 +8,7 @@
 
 #include <utility>
 
+#include "grammar/quoted.hpp"
 #include "keyc/generated/utf8.hpp"
 
 namespace keyc::grammar {
@@ -155,6 +156,17 @@ ast::Number Builder::number(const char* begin, const char* end) {
     result.digits = "1";  // valid wherever a number is, so that no second error follows
   }
   return result;
+}
+
+ast::SampleValue Builder::bare_value(const char* begin, const char* end) {
+  using Kind = ast::SampleValue::Kind;
+  const std::string_view written(begin, static_cast<std::size_t>(end - begin));
+  const bool is_meant_as_number = written.find_first_not_of("0123456789_.") == std::string_view::npos;
+  if (is_meant_as_number || is_number(written))
+    return {Kind::number, number(begin, end).digits, {}, {}, span(begin, end)};
+  diagnostics_.report(Code::bad_number, span(begin, end), "this is neither a number nor a word",
+                      "write " + keyc::quoted(written) + ": ids, times and other texts are in quotes");
+  return {Kind::text, std::string(written), {}, {}, span(begin, end)};
 }
 
 void Builder::unsupported(std::string what, Span where) {

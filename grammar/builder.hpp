@@ -74,6 +74,8 @@ class Builder {
   ast::Text unquoted_bytes(const char* begin, const char* end);
   /// A number without its '_'. Reports errors in it.
   ast::Number number(const char* begin, const char* end);
+  /// A number in a sample. Reports a text that is not in quotes.
+  ast::SampleValue bare_value(const char* begin, const char* end);
   /// Takes the complete condition off the stack.
   ast::Condition take_condition();
   /// The list to add an attribute to.

@@ -244,7 +244,12 @@ struct sample_name_text : seq<text> {};
 struct sample_assigns : one<'='> {};
 struct sample_member : if_must<sor<sample_name, sample_name_text>, wide_gap, sample_assigns, wide_gap, sample_value> {};
 struct sample_text : seq<text> {};
-struct sample_number : number {};
+/// An id or a time without its quotes, such as 2024-01-31. In a number, a '-' is at the beginning or in the exponent.
+struct unquoted_start : sor<seq<digit, star<identifier_other>, at<one<'-', ':'>>>, seq<name, at<one<'-'>>>> {};
+struct unquoted_text
+    : seq<not_at<number, not_at<one<'-', ':'>>>, unquoted_start, plus<sor<identifier_other, one<'-', ':', '+', '.'>>>> {
+};
+struct sample_bare : sor<unquoted_text, number> {};
 struct sample_word : name {};
 struct sample_list_open : open_square {};
 struct sample_list_close : close_square {};
@@ -252,7 +257,7 @@ struct sample_list : if_must<sample_list_open, wide_gap, sample_items<sample_val
 struct sample_object_open : open_brace {};
 struct sample_object_close : close_brace {};
 struct sample_object : if_must<sample_object_open, wide_gap, sample_items<sample_member>, sample_object_close> {};
-struct sample_value : sor<sample_text, sample_number, sample_list, sample_object, sample_word> {};
+struct sample_value : sor<sample_text, sample_bare, sample_list, sample_object, sample_word> {};
 struct sample_head : TAO_PEGTL_KEYWORD("sample") {};
 struct sample_end : statement_end {};
 struct sample_statement : if_must<sample_head, wide_gap, sample_object, sample_end> {};

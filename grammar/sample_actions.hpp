@@ -28,7 +28,7 @@ inline void add_scalar(Builder& b, ast::SampleValue::Kind kind, std::string text
   add_sample_value(b, {kind, std::move(text), {}, {}, b.span(begin, end)});
 }
 KEYC_ON(sample_text) { add_scalar(b, ast::SampleValue::Kind::text, b.unquoted(begin, end).value, begin, end); }
-KEYC_ON(sample_number) { add_scalar(b, ast::SampleValue::Kind::number, b.number(begin, end).digits, begin, end); }
+KEYC_ON(sample_bare) { add_sample_value(b, b.bare_value(begin, end)); }
 KEYC_ON(sample_word) { add_scalar(b, ast::SampleValue::Kind::word, text_of(begin, end), begin, end); }
 
 inline void open_sample_value(Builder& b, ast::SampleValue::Kind kind, const char* begin, const char* end) {

@@ -40,6 +40,10 @@ std::optional<Value> default_of(const model::Entity& entity, const model::Attrib
   return evaluate::literal(attribute.type, *attribute.default_value);
 }
 
+bool holds_structure(const model::Type& type) {
+  return type.structure != nullptr || std::any_of(type.arguments.begin(), type.arguments.end(), holds_structure);
+}
+
 bool is_key_of_paths(const model::Entity& entity, const model::KeyTemplate* key) {
   const auto keys = entity.keys_in_paths();
   return std::find(keys.begin(), keys.end(), key) != keys.end();
@@ -57,6 +61,8 @@ EntityPlan::EntityPlan(const model::Entity& entity) : entity_(entity), types_(en
   slots_ = keys_.size();
   for (const model::Attribute& attribute : entity.attributes)
     if (!attribute.key_only) add(attribute);
+  for (const model::Attribute& attribute : entity.attributes)
+    if (!attribute.key_only && holds_structure(attribute.type)) with_members_.push_back(&attribute);
   add_fields();
   all_rows_ = attribute_rows_;
   for (std::size_t i = 0; i < keys_.size(); ++i) {

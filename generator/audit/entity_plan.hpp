@@ -55,6 +55,8 @@ class EntityPlan {
   /// In the order of the table's key attributes, without the type attribute.
   const std::vector<Key>& keys() const { return keys_; }
   const std::vector<ReadKey>& read_keys() const { return read_keys_; }
+  /// The attributes in which there are structs.
+  const std::vector<const model::Attribute*>& with_members() const { return with_members_; }
   /// Of an attribute with this stored name; no value if the entity has none.
   std::optional<std::size_t> slot_of(std::string_view stored) const;
   /// Of the time to live, if the entity has it: a number, which is kept.
@@ -83,6 +85,7 @@ class EntityPlan {
   std::vector<FieldPlace> fields_;
   std::vector<Key> keys_;
   std::vector<ReadKey> read_keys_;
+  std::vector<const model::Attribute*> with_members_;
   bool needs_items_ = false;
 };
 

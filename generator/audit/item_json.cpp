@@ -1,3 +1,6 @@
+// Nearly all items are read by the runtime's reader (json/attribute_values.cpp). This one is for what that refuses: JSON
+// that is right but rare, such as names with escapes, and faults, of which it says what and where they are. It reads a
+// tree, which costs several times as much.
 #include "generator/audit/item_json.hpp"
 
 #include <algorithm>

@@ -7,15 +7,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "generator/audit/content.hpp"
+#include "generator/audit/fixed_types.hpp"
 #include "generator/audit/item_json.hpp"
 #include "generator/audit/key_places.hpp"
 #include "generator/audit/time_to_live.hpp"
+#include "generator/audit/unknown_members.hpp"
 #include "generator/evaluate/stored.hpp"
-#include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
 #include "keyc/unique.hpp"
+#include "runtime/json/attribute_values.hpp"
 #include "runtime/json/unknown_value.hpp"
 
 namespace keyc::audit {
@@ -23,14 +26,7 @@ namespace {
 
 using Type = AttributeValue::Type;
 
-bool same_number(std::string_view a, std::string_view b) {
-  if (a == b) return true;
-  try {
-    return Decimal(a) == Decimal(b);
-  } catch (const EncodeError&) {
-    return false;
-  }
-}
+bool same_number(std::string_view a, std::string_view b) { return a == b || number_by_value(a) == number_by_value(b); }
 
 /// The attribute that a path in an item is about: "tags" of "tags[3]".
 std::string_view attribute_of(std::string_view path) { return path.substr(0, path.find_first_of(".[")); }
@@ -75,7 +71,7 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
   place_ = place;
   is_clean_ = true;
   try {
-    if (reads_tokens_ && judge_tokens(item)) return;
+    if (reads_tokens_ && judge_tokens()) return;
     judge_item(item_of(item));
   } catch (const evaluate::InputError& error) {
     findings_.add({"", FindingKind::unreadable_item, ""}, place_,
@@ -83,21 +79,31 @@ void Judge::judge(std::string_view item, const ItemPlace& place) {
   }
 }
 
+/// False if the runtime's readers refuse the item, which may be right.
+bool Judge::judge_tokens() {
+  if (!tokens_.find(text_)) return false;
+  json::Cursor cursor(text_, tokens_);
+  if (judge_struct(cursor)) return true;
+  const std::optional<Item> item = json::take_attributes(cursor);
+  if (!item || !cursor.is_at_end()) return false;
+  judge_item(*item);
+  return true;
+}
+
 /// False if the item must be read as a whole.
-bool Judge::judge_tokens(std::string_view text) {
-  if (!tokens_.find(text)) return false;
-  json::Cursor cursor(text, tokens_);
+bool Judge::judge_struct(json::Cursor cursor) {
   Reading* const reading = reading_for(cursor);
   if (reading == nullptr) return false;
-  unknown_names_.clear();
-  if (!reading->read(cursor, unknown_names_)) return false;
+  unknown_.names.clear();
+  unknown_.has_members = false;
+  if (!reading->read(cursor, unknown_) || unknown_.has_members) return false;
   const bool may_be_marker =
       judged_.table.type_attribute.empty() &&
-      std::find(unknown_names_.begin(), unknown_names_.end(), marker_attribute) != unknown_names_.end();
+      std::find(unknown_.names.begin(), unknown_.names.end(), marker_attribute) != unknown_.names.end();
   if (may_be_marker) return false;
   Counts& counts = counts_[number_of(reading->plan())];
   ++counts.items;
-  for (const std::string_view name : unknown_names_) unknown(reading->plan(), name);
+  for (const std::string_view name : unknown_.names) find_unknown(reading->plan(), name);
   judge_keys(*reading, nullptr);
   if (is_clean_) ++counts.clean;
   return true;
@@ -144,12 +150,13 @@ void Judge::judge_item(const Item& item) {
   if (plan == nullptr) return;
   Counts& counts = counts_[number_of(*plan)];
   ++counts.items;
-  for (const Attribute& attribute : item) unknown(*plan, attribute.name);
+  find_unknown_in(*plan, item);
   Reading& reading = readings_[number_of(*plan)];
   try {
     reading.decode(item);
   } catch (const DecodeError& error) {
-    find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item, {.place = {}, .text = error.what()});
+    find(plan, FindingKind::undecodable, attribute_of(error.attribute()), &item,
+         {.place = {}, .text = wrong_for_good(plan->entity(), error).value_or(error.what())});
     return record_undecodable(reading, item);
   }
   judge_keys(reading, &item);
@@ -183,7 +190,9 @@ const EntityPlan* Judge::entity_of(const Item& item) {
   }
   const std::string of_type = type == nullptr ? fmt::format("it has no {}", type_attribute)
                                               : fmt::format("no entity has {} {}", type_attribute, to_json(*type));
-  const std::string of_key = keyed.is_whole      ? fmt::format("; its key is one of {}", keyed.plan->entity().name)
+  const std::string of_key = keyed.is_whole
+                                 ? fmt::format("; its key is one of {}, whose {} is {}", keyed.plan->entity().name,
+                                               type_attribute, shown(Type::S, keyed.plan->entity().stored))
                              : keyed.why.empty() ? std::string()
                                                  : "; " + keyed.why;
   example.text = of_type + of_key;
@@ -286,9 +295,16 @@ bool Judge::is_right(const Reading& reading, const model::KeyTemplate& key, cons
   });
 }
 
-void Judge::unknown(const EntityPlan& plan, std::string_view name) {
+void Judge::find_unknown(const EntityPlan& plan, std::string_view name) {
   if (plan.knows(name)) return;
   find(&plan, FindingKind::unknown_attribute, name, nullptr, {});
+}
+
+void Judge::find_unknown_in(const EntityPlan& plan, const Item& item) {
+  for (const Attribute& attribute : item) find_unknown(plan, attribute.name);
+  for (const auto& [path, first] : unknown_members(plan, item))
+    find(&plan, FindingKind::unknown_attribute, path, &item,
+         {.place = {}, .text = path == first ? std::string() : fmt::format("the first is {}", first)});
 }
 
 /// `item` is null if it was read token by token: then it is read again for an example.

@@ -12,6 +12,7 @@
 #include "generator/audit/records.hpp"
 #include "generator/audit/tokens.hpp"
 #include "runtime/json/cursor.hpp"
+#include "runtime/json/struct_reader.hpp"
 
 namespace keyc::audit {
 
@@ -58,7 +59,8 @@ class Judge {
     std::string_view text{};
   };
 
-  bool judge_tokens(std::string_view text);
+  bool judge_tokens();
+  bool judge_struct(json::Cursor cursor);
   Reading* reading_for(json::Cursor cursor);
   void judge_item(const Item& item);
   bool judge_marker(const Item& item);
@@ -73,7 +75,8 @@ class Judge {
   void judge_uniques(const Reading& reading);
   void record_undecodable(Reading& reading, const Item& item);
   void judge_version(const Reading& reading, const Item& item);
-  void unknown(const EntityPlan& plan, std::string_view name);
+  void find_unknown(const EntityPlan& plan, std::string_view name);
+  void find_unknown_in(const EntityPlan& plan, const Item& item);
   void find(const EntityPlan* plan, FindingKind kind, std::string_view attribute, const Item* item, Example example);
   Item key_of(const Item& item) const;
   std::string shown_key(const Item* item) const;
@@ -87,7 +90,7 @@ class Judge {
   std::vector<Counts> counts_;
   std::uint64_t markers_ = 0;
   Tokens tokens_;
-  std::vector<std::string_view> unknown_names_;
+  json::StructReader::Unknown unknown_;
 
   // Of the present item.
   std::string_view text_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generator/audit/content.hpp"
 #include "generator/audit/judge.hpp"
 #include "generator/evaluate/marker.hpp"
 #include "grammar/quoted.hpp"
@@ -26,16 +27,6 @@ Item version_0(const Reading& reading) {
   for (const model::KeyTemplate* each : entity.primary().keys())
     key.set(each->key->stored, evaluate::key_value(entity, *each, fields));
   return key;
-}
-
-/// The item without its version, and what repeats it or is made of it.
-Item content_of(const EntityPlan& plan, const Item& item) {
-  Item content = item;
-  content.erase(newest_attribute);
-  content.erase(plan.entity().versions->field->attribute->stored);
-  for (const EntityPlan::Key& key : plan.keys())
-    if (!plan.slot_of(key.attribute->stored)) content.erase(key.attribute->stored);
-  return content;
 }
 
 }  // namespace

@@ -26,10 +26,10 @@ Reading::Reading(const EntityPlan& of) : plan_(of), slots_(of.slots()) {
   for (const EntityPlan::FieldPlace& place : of.fields()) absent_.push_back(fields_.extract(place.field));
 }
 
-bool Reading::read(json::Cursor& cursor, std::vector<std::string_view>& unknown_names) {
+bool Reading::read(json::Cursor& cursor, json::StructReader::Unknown& unknown) {
   if (!reader_) return false;
   for (Slot& slot : slots_) slot.is_read = false;
-  if (!reader_->read(cursor, begin(), &unknown_names) || !cursor.is_at_end() || !has_numbers()) return false;
+  if (!reader_->read(cursor, begin(), &unknown) || !cursor.is_at_end() || !has_numbers()) return false;
   set_fields(nullptr);
   return true;
 }

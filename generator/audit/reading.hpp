@@ -17,9 +17,8 @@ class Reading {
  public:
   explicit Reading(const EntityPlan& of);
 
-  /// Token by token; adds the names of attributes that the entity does not have. False if the item must be read as a
-  /// whole.
-  bool read(json::Cursor& cursor, std::vector<std::string_view>& unknown_names);
+  /// Token by token; adds what the entity does not have. False if the item must be read as a whole.
+  bool read(json::Cursor& cursor, json::StructReader::Unknown& unknown);
   /// Throws DecodeError as generated code does.
   void decode(const Item& item);
   /// What can be decoded; other attributes count as absent. Throws DecodeError for a key that cannot be read.

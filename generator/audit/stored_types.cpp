@@ -166,7 +166,6 @@ const StoredType& StoredTypes::of_present(const model::Type& type, bool is_kept)
     if (type.kind == TypeKind::enumeration) {
       made.enumeration = type.enumeration;
       made.read = &read_enumerator;
-      made.misfit = "is not a value of its type";
       made.name = type.enumeration->name;
       return made;
     }

@@ -29,7 +29,8 @@ bool resolve_word(Diagnostics& diagnostics, const ast::Attribute& from, const as
     attribute.unique_span = word.span;
   } else {
     auto correction = correction_at(word.span, grammar::Body::block, diagnostics);
-    if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique"}), {}};
+    const std::string_view null = from.default_value || from.type.null ? "" : "null";  // it ends the type
+    if (!correction) correction = {did_you_mean(word.text, {"always", "fixed", "lock", "keyonly", "unique", null}), {}};
     diagnostics.report({Code::expected,
                         word.span,
                         fmt::format("'{}' is not a word for attributes", word.text),

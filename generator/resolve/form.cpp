@@ -1,3 +1,5 @@
+// The form after `stored`: whether there is such a form, whether the type can have it, and what was meant if not. Patterns
+// of other tools are converted, with the type that counts their units.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,8 +46,9 @@ std::string_view epoch_of(TypeKind type) {
 /// Resolves the form of one type; reports what is wrong with it.
 class FormResolver {
  public:
-  FormResolver(Diagnostics& diagnostics, const ast::Form& from, const Type& type)
-      : diagnostics_(diagnostics), from_(from), type_(type) {}
+  /// `from` has a form.
+  FormResolver(Diagnostics& diagnostics, const ast::Type& from, const Type& type)
+      : diagnostics_(diagnostics), from_(*from.form), written_type_(from.span), type_(type) {}
 
   std::shared_ptr<const Form> resolve() {
     if (!set_kind()) return nullptr;
@@ -62,9 +65,11 @@ class FormResolver {
                                    [&](const Word& known) { return known.text == from_.word.text; });
     if (word == form_words.end()) {
       std::vector<std::string_view> names;
-      for (const Word& known : form_words) names.push_back(known.text);
+      for (const Word& known : form_words)
+        if (form_info(known.kind).is_for(type_.kind)) names.push_back(known.text);
+      const std::string meant = did_you_mean(from_.word.text, names);
       return refuse(from_.word.span, fmt::format("there is no form '{}'", from_.word.text),
-                    did_you_mean(from_.word.text, names));
+                    meant.empty() ? forms_of_type() : meant);
     }
     made_.kind = word->kind;
     return (!from_.letters || set_letters()) && (!from_.places || set_places());
@@ -108,14 +113,30 @@ class FormResolver {
     made_.text = pattern.value;
     const auto digits = fraction_digits(type_.kind);
     if (const auto fault = check_pattern(made_.text, digits)) {
+      std::string message = fmt::format("'{}' {}", made_.text.substr(fault->position, fault->length), fault->reason);
       const std::string converted = converted_pattern(made_.text);
-      const bool is_other = !converted.empty() && !check_pattern(converted, digits);
-      return refuse(pattern.span,
-                    fmt::format("'{}' {}", made_.text.substr(fault->position, fault->length), fault->reason),
-                    is_other ? fmt::format("write {}", quoted(converted)) : fault->hint,
-                    is_other ? line_with(pattern.span, quoted(converted)) : Replacement{});
+      const std::optional<TypeKind> type = converted.empty() ? std::nullopt : type_of_pattern(converted);
+      if (!type) return refuse(pattern.span, std::move(message), fault->hint);
+      if (*type == type_.kind)
+        return refuse(pattern.span, std::move(message), fmt::format("write {}", quoted(converted)),
+                      line_with(pattern.span, quoted(converted)));
+      Span whole = written_type_;
+      whole.end = pattern.span.end;
+      const std::string other =
+          fmt::format("{}{} stored {}", type_info(*type).name, type_.optional ? "?" : "", quoted(converted));
+      return refuse(pattern.span, std::move(message), "write " + other, line_with(whole, other));
     }
     return set_clock(keyc::facts_of(made_.text, digits).minutes);
+  }
+
+  /// The type that counts the units of the pattern. One that has as many digits as it needs is for each.
+  std::optional<TypeKind> type_of_pattern(std::string_view pattern) const {
+    const auto is_for = [&](TypeKind type) { return !check_pattern(pattern, fraction_digits(type)); };
+    if (pattern.find("+]") != pattern.npos && is_for(type_.kind)) return type_.kind;
+    for (const TypeKind type :
+         {TypeKind::timestamp_ns, TypeKind::timestamp_us, TypeKind::timestamp, TypeKind::timestamp_s, TypeKind::date})
+      if (is_for(type)) return type;
+    return std::nullopt;
   }
 
   /// `named`: the clock that the texts themselves name.
@@ -134,15 +155,22 @@ class FormResolver {
     return true;
   }
 
+  /// What the type can have after `stored`.
+  std::string forms_of_type() const {
+    if (type_.kind == TypeKind::enumeration) return "its values say what is stored: open as \"O\"";
+    if (type_.kind == TypeKind::structure) return "its members say how they are stored";
+    if (!type_.arguments.empty()) return "the form of its elements stands inside '< >'";
+    const std::string forms = forms_of(type_.kind);
+    if (forms.empty()) return fmt::format("{} has no other form", with_article(name_of(type_)));
+    const bool is_one = forms.find(", ") == forms.npos;
+    return fmt::format("the {} of {} {} {}", is_one ? "form" : "forms", name_of(type_), is_one ? "is" : "are", forms);
+  }
+
   std::nullptr_t refuse_type() {
     const std::string_view type = name_of(type_);
-    const std::string forms = forms_of(type_.kind);
-    std::string hint = forms.empty()
+    std::string hint = is_scalar(type_.kind) && forms_of(type_.kind).empty() && type_.kind != TypeKind::enumeration
                            ? fmt::format("{} is for {}", form_info(made_.kind).written, form_info(made_.kind).types)
-                           : fmt::format("the forms of {} are {}", type, forms);
-    if (!is_scalar(type_.kind)) hint = "the form of its elements stands inside '< >'";
-    if (type_.kind == TypeKind::structure) hint = "its members say how they are stored";
-    if (type_.kind == TypeKind::enumeration) hint = "its values say what is stored: open as \"O\"";
+                           : forms_of_type();
     if (const auto epoch = epoch_of(type_.kind); !epoch.empty())
       if (made_.kind == Kind::number || made_.kind == Kind::string)
         hint = fmt::format("write {}{}", epoch, made_.kind == Kind::string ? " stored string" : "");
@@ -161,13 +189,14 @@ class FormResolver {
 
   Diagnostics& diagnostics_;
   const ast::Form& from_;
+  const Span written_type_;  // without the form
   const Type& type_;
   Form made_;
 };
 
 }  // namespace
 
-bool resolve_form(Diagnostics& diagnostics, const ast::Form& from, Type& type) {
+bool resolve_form(Diagnostics& diagnostics, const ast::Type& from, Type& type) {
   type.form = FormResolver(diagnostics, from, type).resolve();
   return type.form != nullptr;
 }

@@ -97,8 +97,8 @@ void resolve_table(Scope& scope, const ast::Table& from);
 
 /// The type. No value if it cannot be used, which is reported, unless it follows from an earlier error.
 std::optional<Type> resolve_type(const Scope& scope, Diagnostics& diagnostics, const ast::Type& from);
-/// Sets how the type is stored. Reports a form that is not for it, and returns false.
-bool resolve_form(Diagnostics& diagnostics, const ast::Form& from, Type& type);
+/// Sets how the type is stored, of one with a form. Reports a form that is not for it, and returns false.
+bool resolve_form(Diagnostics& diagnostics, const ast::Type& from, Type& type);
 /// Marks the members of the structs that the entity has as what reads NULL, if it, or its table, says 'null absent'.
 void mark_structs_that_read_null(Scope& scope, const ast::Entity& from);
 /// Sets which attributes read NULL as absent.

@@ -86,7 +86,7 @@ std::optional<Type> element_type(const Scope& scope, Diagnostics& diagnostics, c
 
 /// How the type is stored, and whether it reads NULL.
 bool resolve_storage(Diagnostics& diagnostics, const ast::Type& from, Type& type) {
-  if (from.form && !resolve_form(diagnostics, *from.form, type)) return false;
+  if (from.form && !resolve_form(diagnostics, from, type)) return false;
   type.reads_null = from.null.has_value();
   if (from.null && !type.optional) report_null(diagnostics, from);
   return true;

@@ -8,8 +8,8 @@
 
 namespace keyc {
 
-/// What a schema writes for a type and its form: `timestamp stored "yyyy-MM-dd HH:mm:ss.SSS"`. `T` for an enum, a struct,
-/// or a type of another library, whose names the runtime does not know. The mark follows the name: "?".
+/// What a schema writes for a type and its form: `timestamp stored "yyyy-MM-dd HH:mm:ss.SSS"`. `T` for a struct, or a type
+/// of another library, whose names the runtime does not know. The mark follows the name: "?".
 std::string written_type(const ValueType& type, std::string_view mark = {});
 
 /// The type that a schema gives to an attribute of the given type so that it reads a value that it does not read: if

@@ -45,6 +45,7 @@ std::string proposal(const Place& place, const ValueType& type, bool is_optional
     fail(entity, place, from, why + proposal(place, type, is_optional, from));
   std::string reason = from.type() != type.type ? wrong_type(from, type.type)
                        : type.form != nullptr   ? "is not a " + written_type(type)
+                       : type.misfit.empty()    ? "is not a value of " + std::string(type.name)
                                                 : std::string(type.misfit);
   fail(entity, place, from, reason + proposal(place, type, is_optional, from));
 }

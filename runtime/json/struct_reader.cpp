@@ -37,10 +37,19 @@ bool take_and_compare(Cursor& cursor, std::string_view text, int depth, bool& is
 /// Where a value is.
 struct Nesting {
   int depth = 0;
-  bool in_container = false;  // in a list, a map or a set, at any depth
+  bool in_container = false;                 // in a list, a map or a set, at any depth
+  StructReader::Unknown* unknown = nullptr;  // of the item, if it is asked for
 
-  Nesting member() const { return {depth + 1, in_container}; }
-  Nesting element() const { return {depth + 1, true}; }
+  Nesting member() const { return {depth + 1, in_container, unknown}; }
+  Nesting element() const { return {depth + 1, true, unknown}; }
+
+  void add_unknown(const Name& name) const {
+    if (unknown == nullptr) return;
+    if (depth == 0)
+      unknown->names.push_back(name.text());
+    else
+      unknown->has_members = true;
+  }
 };
 
 bool read_value(Cursor& cursor, const ValueType& type, void* to, Nesting nesting);
@@ -103,8 +112,7 @@ bool read_elements(Cursor& cursor, const ValueType& type, void* to, Nesting nest
 /// Takes the members of an object: those of rows into the struct, others only if they are right. `find` finds rows, as
 /// RowIndex does.
 template <class Find>
-bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object, Nesting nesting,
-               std::vector<std::string_view>* unknown_names = nullptr) {
+bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object, Nesting nesting) {
   std::bitset<RowIndex::most_rows + 1> found;
   std::size_t missing = of.rows.size();
   Names unknown;
@@ -112,7 +120,7 @@ bool read_rows(Cursor& cursor, const AttributeRows& of, Find find, void* object,
   const bool is_taken = cursor.take_object([&](const Name& name) {
     const std::size_t row = find(name);
     if (row == RowIndex::none) {
-      if (unknown_names != nullptr) unknown_names->push_back(name.text());
+      nesting.add_unknown(name);
       return unknown.add(name) && take_value(cursor, nesting.depth);
     }
     if (found[row]) return false;
@@ -173,7 +181,7 @@ bool read_value(Cursor& cursor, const ValueType& type, void* to, Nesting nesting
 
 }  // namespace
 
-bool StructReader::read(Cursor& cursor, void* object, std::vector<std::string_view>* unknown) {
+bool StructReader::read(Cursor& cursor, void* object, Unknown* unknown) {
   std::size_t member = 0;
   const auto find = [&](const Name& name) -> std::size_t {
     if (member == last_rows_.size()) return index_.find(name);
@@ -181,7 +189,7 @@ bool StructReader::read(Cursor& cursor, void* object, std::vector<std::string_vi
     if (!index_.has(last, name)) last = static_cast<std::uint8_t>(index_.find(name));
     return last;
   };
-  return read_rows(cursor, rows_, find, object, {}, unknown);
+  return read_rows(cursor, rows_, find, object, {.unknown = unknown});
 }
 
 StructReader::Judged StructReader::judge(Cursor& cursor) const {

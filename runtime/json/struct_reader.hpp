@@ -17,10 +17,16 @@ class StructReader {
   /// The rows must outlive it; there are no more than RowIndex::most_rows.
   explicit StructReader(const AttributeRows& rows) : rows_(rows), index_(rows) {}
 
+  /// What an item has that has no row.
+  struct Unknown {
+    std::vector<std::string_view> names{};  // of attributes
+    bool has_members = false;               // of structs
+  };
+
   /// False if take_item() refuses the item, or it does not match the schema, or is of another entity: what is wrong is
   /// for others to say. The struct must be blank; then it is of no use, and the cursor is where it stopped.
-  /// Adds the names of members that have no row to `unknown`, if it is not null.
-  bool read(Cursor& cursor, void* object, std::vector<std::string_view>* unknown = nullptr);
+  /// Adds to `unknown`, if it is not null.
+  bool read(Cursor& cursor, void* object, Unknown* unknown = nullptr);
 
   enum class Judged { of_another_entity, to_be_judged, refused };
   /// Takes an item that was not read.

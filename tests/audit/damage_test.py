@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 SCHEMA = pathlib.Path(__file__).resolve().parent / "damage.keys"
+ADDRESS = {"street": "Main", "floors": [{"level": 0}, {"level": 1}]}
 CITIES = ["Köln", "Lyon", "São Paulo", "a#b", "x%y", "Ōsaka"]
 
 
@@ -28,7 +29,12 @@ def items_of(keyc: str, entity: str, attributes: list[dict]) -> list[dict]:
 def order(number: int) -> dict:
     return {"customer": f"c{number % 97}", "id": number, "city": CITIES[number % len(CITIES)], "total": f"{number}.25",
             "status": ["open", "shipped", "lost"][number % 3], "tags": [f"t{i}" for i in range(number % 3)],
-            "placedAt": f"2024-{number % 12 + 1:02}-{number % 28 + 1:02}T12:30:00Z", "address": {"street": "Main"}, "expires": 1795878043 + number}
+            "placedAt": f"2024-{number % 12 + 1:02}-{number % 28 + 1:02}T12:30:00Z", "address": ADDRESS,
+            "expires": 1795878043 + number}
+
+
+def document(number: int, version: int) -> dict:
+    return {"id": f"d{number}", "version": version, "sizes": ["1", "2.5"], "weight": "10", "address": ADDRESS}
 
 
 # Each changes one item, and returns what must be found: (kind, attribute) for each finding.
@@ -82,12 +88,58 @@ def milliseconds(item: dict) -> list:
     return [("never_expires", "expires")]
 
 
+def unknown_member(item: dict) -> list:
+    item["address"]["M"]["zip"] = {"S": "10115"}
+    return [("unknown_attribute", "address.zip")]
+
+
+def unknown_members_of_a_list(item: dict) -> list:
+    for floor in item["address"]["M"]["floors"]["L"]:
+        floor["M"]["height"] = {"N": "3"}
+    return [("unknown_attribute", "address.floors[].height")]
+
+
 def foreign(item: dict) -> list:
     item["_type"]["S"] = "Invoice"
     return [("foreign_item", "_type")]
 
 
-DAMAGE = [stale, missing, extra, wrong_type, other_time, null, no_attribute, changed_value, unknown, foreign, milliseconds]
+# Each changes version 0 of a document: the first three to other texts of the same values.
+def other_numbers(item: dict) -> list:
+    item["weight"]["N"] = "1e1"
+    item["sizes"]["NS"] = ["25e-1", "1.0"]
+    item["address"]["M"]["floors"]["L"][1]["M"]["level"]["N"] = "1.0"
+    return []
+
+
+def other_order(item: dict) -> list:
+    item["sizes"]["NS"].reverse()
+    return []
+
+
+def null_for_absent(item: dict) -> list:
+    item["editor"] = {"NULL": True}
+    return []
+
+
+def other_size(item: dict) -> list:
+    item["sizes"]["NS"][0] = "1.01"
+    return [("stale_version_0", "version")]
+
+
+def other_order_of_a_list(item: dict) -> list:
+    item["address"]["M"]["floors"]["L"].reverse()
+    return [("stale_version_0", "version")]
+
+
+def other_editor(item: dict) -> list:
+    item["editor"] = {"S": ""}
+    return [("stale_version_0", "version")]
+
+
+DAMAGE = [stale, missing, extra, wrong_type, other_time, null, no_attribute, changed_value, unknown, unknown_member,
+          unknown_members_of_a_list, foreign, milliseconds]
+OF_VERSIONS = [other_numbers, other_order, null_for_absent, other_size, other_order_of_a_list, other_editor]
 
 
 def found_in(keyc: str, path, threads: int, stdin: bytes | None = None) -> dict:
@@ -123,6 +175,9 @@ def main() -> None:
     items += customers
     items += [{"pk": {"S": f"_unique#Customer#email#c{i}@example.com"}, "sk": {"S": "_unique"},
                "_unique": {"S": "Customer.email"}} for i in range(300)]
+    documents = items_of(keyc, "Document", [document(i, version) for i in range(200) for version in (1, 2)])
+    repeated = items_of(keyc, "Document", [document(i, 0) for i in range(200)])
+    items += documents + [item | {"_latest": {"N": "2"}} for item in repeated]
     random.Random(7).shuffle(items)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -133,7 +188,7 @@ def main() -> None:
 
         write_lines()
         clean = found_in(keyc, lines, 3)
-        assert clean["exit"] == 0 and clean["clean"] and clean["items"] == 4600, clean
+        assert clean["exit"] == 0 and clean["clean"] and clean["items"] == 5200, clean
 
         expected: collections.Counter = collections.Counter()
         orders = [i for i, item in enumerate(items) if item.get("_type") == {"S": "Order"}]
@@ -141,6 +196,9 @@ def main() -> None:
         for damage in DAMAGE * 20:
             place = next(i for i in orders if ("tags" in items[i]) != (damage is extra))
             orders.remove(place)
+            expected.update((place + 1, kind, attribute) for kind, attribute in damage(items[place]))
+        newest = [i for i, item in enumerate(items) if "_latest" in item]
+        for place, damage in zip(newest, OF_VERSIONS * 10):
             expected.update((place + 1, kind, attribute) for kind, attribute in damage(items[place]))
         # Of the markers, one goes, and one stays without its item.
         gone = next(i for i, item in enumerate(items) if "_unique" in item)
@@ -157,7 +215,7 @@ def main() -> None:
             difference = (findings(report) - expected) | (expected - findings(report))
             assert not difference, difference
         counts = {finding["kind"] for finding in report["findings"]}
-        assert len(counts) == 10, counts
+        assert len(counts) == 11, counts
 
         packed = gzip.compress(lines.read_bytes())
         assert findings(found_in(keyc, "-", 2, packed)) == expected

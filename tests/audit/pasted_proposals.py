@@ -131,6 +131,7 @@ class Table:
         return {
             example["line"] - 1: f"{finding['kind']}: {example['message']}"
             for finding in json.loads(done.stdout)["findings"]
+            if finding["kind"] != "unknown_attribute"
             for example in finding["examples"]
         }
 

@@ -200,7 +200,7 @@ TEST_CASE("A missing attribute, one of another type and a value that does not fi
              StartsWith("Store.x: '1.5' is not a whole number in the range of its type"));
   CHECK_THAT(refusal<double>(number("1e999")), StartsWith("Store.x: '1e999' is outside DynamoDB's range"));
   CHECK_THAT(refusal<keyc::Decimal>(number("x")), StartsWith("Store.x: 'x' is not a number"));
-  CHECK_THAT(refusal<Status>(string("opne")), StartsWith("Store.x: 'opne' is not a value of its type"));
+  CHECK_THAT(refusal<Status>(string("opne")), StartsWith("Store.x: 'opne' is not a value of Status; write x : string"));
   CHECK_THAT(refusal<keyc::Date>(string("2023-02-29")),
              StartsWith("Store.x: '2023-02-29' is not a date, such as 2024-01-31"));
 }

@@ -51,8 +51,8 @@ struct ValueType {
   std::string_view (*text)(const ValueType& type, const void* value, std::string& room) = nullptr;
   /// False for a text without a value of the type: it `misfit`s, as the error says.
   bool (*read)(const ValueType& type, std::string_view text, void* value) = nullptr;
-  std::string_view misfit{};         // empty if it has a form
-  std::string_view name{};           // in a schema; generated code has none for enums, structs, types of others
+  std::string_view misfit{};         // empty if it has a form, and of an enum
+  std::string_view name{};           // in a schema; generated code has none for structs and types of others
   const StoredForm* form = nullptr;  // that the schema says; null for that of the type
 
   // A list, a map or a set.
@@ -163,9 +163,24 @@ template <>
 inline constexpr std::string_view text_misfit<std::chrono::sys_time<std::chrono::nanoseconds>> =
     "is not a timestamp_ns, such as 2024-01-31T12:00:00.000000000Z in the years 1677 to 2262";
 
-/// What the schema calls a type, as it is stored; empty for an enum, or a type of another library.
+/// The name of an enum of a schema, as the compiler gives it: "… [with T = shop::Status; …]".
+template <class T>
+constexpr std::string_view enum_name() {
+#if defined(__GNUC__)
+  constexpr std::string_view before = "T = ";
+  std::string_view text = __PRETTY_FUNCTION__;
+  text.remove_prefix(text.find(before) + before.size());
+  text = text.substr(0, text.find_first_of(";]"));
+  return text.substr(text.rfind(':') + 1);
+#else
+  return "its type";
+#endif
+}
+
+/// What the schema calls a type, as it is stored; empty for a type of another library.
 template <class T, class Form>
 constexpr std::string_view type_name() {
+  if constexpr (std::is_enum_v<T>) return enum_name<T>();
   if constexpr (std::same_as<T, bool>) return "bool";
   if constexpr (std::integral<T> && !std::same_as<T, bool>) {
     constexpr std::string_view names[] = {"i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64"};
@@ -208,6 +223,7 @@ struct FormCodec {
 template <class T, bool is_epoch>
 struct ScalarCodec {
   static constexpr std::string_view misfit() {
+    if constexpr (std::is_enum_v<T>) return {};
     if constexpr (std::integral<T>) return "is not a whole number in the range of its type";
     if constexpr (std::floating_point<T>) return "is out of range";
     if constexpr (std::same_as<T, Decimal>) return "is not a decimal of 38 digits";
