@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "keyc/decimal.hpp"
+
 namespace keyc::audit {
 namespace {
 
@@ -50,6 +52,14 @@ bool can_be_part(std::string_view stored_as) {
   return std::find(types.begin(), types.end(), stored_as) != types.end();
 }
 
+/// Which some type reads: the error proposes one.
+bool is_text_or_number(const DecodeError& error) {
+  Decimal number;
+  return error.found() == "S" || (error.found() == "N" && from_text(error.value(), number));
+}
+
+constexpr std::string_view time_to_live = "the time to live";
+
 /// As what the attribute has one type only; empty if another one can be declared that reads what is stored as `found`.
 std::string_view role(const model::Entity& entity, const model::Attribute& attribute, std::string_view path,
                       std::string_view found) {
@@ -58,7 +68,7 @@ std::string_view role(const model::Entity& entity, const model::Attribute& attri
   if (is_native && found != model::dynamodb_type(attribute.type)) return "a key attribute";
   if (attribute.lock) return "the lock";
   if (entity.versions && entity.versions->field->attribute == &attribute) return "the number of the version";
-  if (path == table.time_to_live && found != "NULL") return "the time to live";
+  if (path == table.time_to_live && found != "NULL") return time_to_live;
   const bool is_part = can_be_part(found);
   if ((!is_part || found == "NULL") && is_made_of(entity.primary().keys(), path)) return "a part of the primary key";
   if (is_part) return "";
@@ -78,6 +88,9 @@ std::optional<std::string> wrong_for_good(const model::Entity& entity, const Dec
   if (attribute == nullptr || found.empty()) return std::nullopt;
   const std::string_view as = role(entity, *attribute, path, found);
   if (as.empty()) return std::nullopt;
+  if (as == time_to_live && is_text_or_number(error))
+    return fmt::format("{} and leave 'ttl' out of the table, or repair the item: DynamoDB ignores such a time to live",
+                       error.what());
   const std::string_view wanted = model::dynamodb_type(attribute->type);
   const std::string wrong = found == wanted ? fmt::format("is no {}", model::name_of(attribute->type))
                                             : fmt::format("is of type {}, not {}", found, wanted);
