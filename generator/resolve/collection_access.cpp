@@ -17,6 +17,7 @@
 #include "generator/resolve/key_meaning.hpp"
 #include "generator/resolve/scope.hpp"
 #include "generator/resolve/walk.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 namespace {
