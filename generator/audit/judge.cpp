@@ -272,14 +272,17 @@ void Judge::judge_key(const Reading& reading, std::size_t which, const std::opti
          {.place = {},
           .stored = shown(stored->type, stored->text),
           .expected = to_json(expected),
-          .text = "they differ " + difference(plan.entity(), *key, reading.fields(), stored->text, expected.text())});
+          .text = "they differ " + difference(plan.entity(), *key, reading.fields(), stored->text, expected.text()) +
+                  fitting_mode(plan.entity(), *key, reading.fields(), stored->text)});
   } catch (const Error& error) {
     find(&plan, FindingKind::stale_key, attribute->stored, nullptr,
          {.place = {},
           .stored = !stored       ? std::string()
                     : key->native ? shown_attribute(plan.entity(), *key, reading.fields())
                                   : shown(stored->type, stored->text),
-          .text = fmt::format("keyc writes no such key: {}", error.what())});
+          .text = fmt::format("keyc writes no such key: {}{}", error.what(),
+                              stored && !key->native ? fitting_mode(plan.entity(), *key, reading.fields(), stored->text)
+                                                     : std::string())});
   }
 }
 
