@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Gives the key attributes of the schemas in tests and examples other stored names, by `as`, and checks that keyc finds the
-same as before.
+same as before, and generates the same but for these names.
 
     renamed_keys.py --keyc build/release/keyc
 """
@@ -42,6 +42,16 @@ def findings(keyc: str, schema: pathlib.Path, text: str) -> list[str]:
                                               if (found := PLACE.match(line) or NOTE.search(line)))]
 
 
+def generated(keyc: str, schema: pathlib.Path) -> dict[str, str]:
+    """The files of a schema that is right, as if nothing was renamed."""
+    out = schema.parent / "out"
+    shutil.rmtree(out, ignore_errors=True)
+    subprocess.run([keyc, "generate", schema.name, "--out", "out", "--output", "cpp", "--output", "json"], cwd=schema.parent,
+                   check=False, capture_output=True)
+    return {str(file.relative_to(out)): file.read_text(encoding="utf-8").replace("-as-stored", "")
+            for file in out.rglob("*") if file.is_file()}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--keyc", required=True, type=os.path.abspath)
@@ -56,14 +66,19 @@ def main() -> int:
                 shutil.copy(beside, folder)
             copy = pathlib.Path(folder, schema.name)
             before = findings(arguments.keyc, copy, text)
+            files = generated(arguments.keyc, copy)
             after = findings(arguments.keyc, copy, renamed(text))
+            now = generated(arguments.keyc, copy)
         compared += 1
+        if files != now:
+            failed += 1
+            print(schema.relative_to(ROOT), *(f"  {name} differs" for name in files if files[name] != now.get(name)), sep="\n")
         with_proofs += any("keyc item" in line for line in before)
         if before != after:
             failed += 1
             print(schema.relative_to(ROOT), *(f"  - {line}" for line in before if line not in after),
                   *(f"  + {line}" for line in after if line not in before), sep="\n")
-    print(f"{compared} schemas, {with_proofs} of them with items as proof, {failed} with other findings")
+    print(f"{compared} schemas, {with_proofs} of them with items as proof, {failed} with other findings or files")
     return 1 if failed or with_proofs < 20 else 0
 
 
