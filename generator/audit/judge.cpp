@@ -13,6 +13,7 @@
 #include "generator/audit/key_places.hpp"
 #include "generator/audit/time_to_live.hpp"
 #include "generator/audit/unknown_members.hpp"
+#include "generator/evaluate/item.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
@@ -31,7 +32,18 @@ bool same_number(std::string_view a, std::string_view b) { return a == b || numb
 /// The attribute that a path in an item is about: "tags" of "tags[3]".
 std::string_view attribute_of(std::string_view path) { return path.substr(0, path.find_first_of(".[")); }
 
+std::string wrong_type(Type found, const model::KeyAttribute& key) {
+  return fmt::format("is of type {}, not {}", to_text(found), model::dynamodb_name(key.type));
+}
+
 std::string shown(Type type, std::string_view text) { return to_json(AttributeValue::of_text(type, text)); }
+
+/// Of a key that is an attribute of the entity.
+std::string shown_attribute(const model::Entity& entity, const model::KeyTemplate& key,
+                            const evaluate::Fields& fields) {
+  const model::Field& field = *key.components().front()->field;
+  return to_json(evaluate::native_value(entity, field, fields.at(&field)));
+}
 
 /// With \xHH for bytes that are no UTF-8: the text can repeat a line that is not.
 std::string in_utf8(std::string_view text) {
@@ -147,7 +159,7 @@ Reading* Judge::reading_for(json::Cursor cursor) {
 void Judge::judge_item(const Item& item) {
   if (judge_marker(item)) return;
   const EntityPlan* const plan = entity_of(item);
-  if (plan == nullptr) return;
+  if (plan == nullptr) return judge_key_types(item);
   Counts& counts = counts_[number_of(*plan)];
   ++counts.items;
   find_unknown_in(*plan, item);
@@ -200,6 +212,17 @@ const EntityPlan* Judge::entity_of(const Item& item) {
   return nullptr;
 }
 
+/// Of an item whose entity is not known: the keys of indexes have one type, whosever the item is.
+void Judge::judge_key_types(const Item& item) {
+  for (const model::KeyAttribute& attribute : judged_.table.key_attributes) {
+    const AttributeValue* const stored = evaluate::key_in(item, attribute);
+    const bool is_of_index = !judged_.table.is_primary(&attribute);
+    if (!is_of_index || stored == nullptr || stored->type() == evaluate::attribute_type(attribute.type)) continue;
+    find(nullptr, FindingKind::wrong_key_type, attribute.stored, &item,
+         {.place = {}, .stored = to_json(*stored), .text = wrong_type(stored->type(), attribute)});
+  }
+}
+
 void Judge::judge_keys(const Reading& reading, const Item* item) {
   const auto& keys = reading.plan().keys();
   for (std::size_t i = 0; i < keys.size(); ++i) {
@@ -249,14 +272,16 @@ void Judge::judge_key(const Reading& reading, std::size_t which, const std::opti
              {.place = {}, .stored = shown(stored->type, stored->text), .text = "absent by these values: " + written});
       return;
     }
-    if (stored && key->native) return;  // it is the attribute itself
+    if (stored && key->native) {  // it is the attribute itself, which not every value of its type can be
+      evaluate::key_value(plan.entity(), *key, reading.fields());
+      return;
+    }
     if (stored && stored->type != evaluate::attribute_type(attribute->type))
-      return find(
-          &plan, FindingKind::wrong_key_type, attribute->stored, nullptr,
-          {.place = {},
-           .stored = shown(stored->type, stored->text),
-           .expected = to_json(evaluate::key_value(plan.entity(), *key, reading.fields())),
-           .text = fmt::format("is of type {}, not {}", to_text(stored->type), model::dynamodb_name(attribute->type))});
+      return find(&plan, FindingKind::wrong_key_type, attribute->stored, nullptr,
+                  {.place = {},
+                   .stored = shown(stored->type, stored->text),
+                   .expected = to_json(evaluate::key_value(plan.entity(), *key, reading.fields())),
+                   .text = wrong_type(stored->type, *attribute)});
     AttributeValue expected;
     if (!stored) {
       expected = evaluate::key_value(plan.entity(), *key, reading.fields());
@@ -268,12 +293,17 @@ void Judge::judge_key(const Reading& reading, std::size_t which, const std::opti
          {.place = {},
           .stored = shown(stored->type, stored->text),
           .expected = to_json(expected),
-          .text = "they differ " + difference(plan.entity(), *key, reading.fields(), stored->text, expected.text())});
+          .text = "they differ " + difference(plan.entity(), *key, reading.fields(), stored->text, expected.text()) +
+                  fitting_mode(plan.entity(), *key, reading.fields(), stored->text)});
   } catch (const Error& error) {
     find(&plan, FindingKind::stale_key, attribute->stored, nullptr,
          {.place = {},
-          .stored = stored ? shown(stored->type, stored->text) : std::string(),
-          .text = fmt::format("keyc writes no such key: {}", error.what())});
+          .stored = !stored       ? std::string()
+                    : key->native ? shown_attribute(plan.entity(), *key, reading.fields())
+                                  : shown(stored->type, stored->text),
+          .text = fmt::format("keyc writes no such key: {}{}", error.what(),
+                              stored && !key->native ? fitting_mode(plan.entity(), *key, reading.fields(), stored->text)
+                                                     : std::string())});
   }
 }
 

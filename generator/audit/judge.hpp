@@ -66,6 +66,7 @@ class Judge {
   bool judge_marker(const Item& item);
   const EntityPlan* typed(const Item& item) const;
   const EntityPlan* entity_of(const Item& item);
+  void judge_key_types(const Item& item);
   void judge_keys(const Reading& reading, const Item* item);
   void judge_time_to_live(const Reading& reading);
   void judge_key(const Reading& reading, std::size_t key, const std::optional<StoredKey>& stored);

@@ -38,4 +38,24 @@ std::string difference(const model::Entity& entity, const model::KeyTemplate& ke
   }
 }
 
+std::string fitting_mode(const model::Entity& entity, const model::KeyTemplate& key, const evaluate::Fields& fields,
+                         std::string_view stored) {
+  using model::TextMode;
+  for (const TextMode mode : {TextMode::checked, TextMode::raw})
+    for (std::size_t i = 0; i < key.parts.size(); ++i) {
+      const auto& part = key.parts[i].component;
+      if (!part || part->shard || part->encoding->ending != model::Ending::text || part->as_it_is) continue;
+      if (part->mode == mode || part->mode == TextMode::raw) continue;
+      model::KeyTemplate other = key;
+      other.parts[i].component->mode = mode;
+      try {
+        if (evaluate::key_value(entity, other, fields).text() == stored)
+          return fmt::format("; write {}, as it is stored", part->written(mode));
+      } catch (const Error&) {
+        continue;
+      }
+    }
+  return {};
+}
+
 }  // namespace keyc::audit

@@ -59,7 +59,7 @@ void report(const FormWords& words_of_left, const FormWords& words_of_right, con
                   span,
                   fmt::format("{} and {} can have the same primary key: {}", name_of(left), name_of(right),
                               shown_key(left, *key_texts(left, found.witness->left))),
-                  hint,
+                  hint + "; for an existing table, allow collision \"…\"",
                   {{left_span, shown_item(left, found.witness->left)}, {{}, shown_item(right, found.witness->right)}}});
 }
 

@@ -14,6 +14,8 @@ namespace {
 using proof::keeps_order;
 using proof::shown_text;
 
+constexpr std::string_view if_stored = "; for an existing table, allow order \"…\"";
+
 /// A text that sorts after "a", but whose key does not.
 std::string after_a(const model::Component& component) {
   const bool has_printable = component.separator == 0 || component.separator > '!';
@@ -72,7 +74,7 @@ void check_pattern(const model::Entity& entity, const model::AccessPattern& patt
           {Code::order,
            pattern.span,
            fmt::format("'{}' does not return items in the order of '{}'", pattern.name, component.field->name),
-           fmt::format("{}, which sorts", component.how_to_escape()),
+           fmt::format("{}, which sorts{}", component.how_to_escape(), if_stored),
            {{component.span, fmt::format("here {} comes after {}", shown_text("a"), shown_text(value))}}});
       if (reported) return;
     }
@@ -100,7 +102,8 @@ void check_plain(const model::Entity& entity, Findings& findings) {
           Subject(entity, {key}),
           {Code::order, component->span,
            fmt::format("'{}' is not padded, so it does not sort: 10 comes before 2", component->field->name),
-           fmt::format("{}write {}, which sorts", needs_end ? "end it with '#', and " : "", padded.written())});
+           fmt::format("{}write {}, which sorts{}", needs_end ? "end it with '#', and " : "", padded.written(),
+                       if_stored)});
     }
   }
 }

@@ -120,7 +120,7 @@ class Samples {
     std::string shown;
     for (const model::KeyAttribute* key : table_.key.attributes())
       shown += fmt::format("{}{} {}", shown.empty() ? "" : ", ", key->name,
-                           shown_value(key->type, item.find(key->stored)->text()));
+                           shown_value(key->type, evaluate::key_in(item, *key)->text()));
     const auto [first, is_new] = keys_.emplace(shown, &sample);
     if (!is_new) report_both(sample, *first->second, fmt::format("two samples have the same primary key: {}", shown));
   }

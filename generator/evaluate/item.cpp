@@ -29,4 +29,6 @@ Item item(const model::Entity& entity, const Json& attributes) {
   return item;
 }
 
+const AttributeValue* key_in(const Item& item, const model::KeyAttribute& key) { return item.find(key.stored); }
+
 }  // namespace keyc::evaluate

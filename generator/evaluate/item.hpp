@@ -10,4 +10,7 @@ namespace keyc::evaluate {
 /// and ValueError.
 Item item(const model::Entity& entity, const Json& attributes);
 
+/// The key attribute's value in a stored item, where it has its stored name; null if it is absent.
+const AttributeValue* key_in(const Item& item, const model::KeyAttribute& key);
+
 }  // namespace keyc::evaluate

@@ -145,8 +145,11 @@ std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Plac
     case TypeKind::epoch_us: return read_epoch<TimestampUs>(from, place, "whole microseconds since 1970, or a time");
     case TypeKind::epoch_ns: return read_epoch<TimestampNs>(from, place, "whole nanoseconds since 1970, or a time");
     case TypeKind::date: return read_text<Date>(from, place, "a date such as \"2024-01-31\"");
-    case TypeKind::uuid: return read_text<Uuid>(from, place, "a UUID as text");
-    case TypeKind::uuid7: return read_text<Uuid7>(from, place, "a UUID of version 7 as text");
+    case TypeKind::uuid:
+      return read_text<Uuid>(from, place, "a UUID with dashes, such as \"13cc114a-6a1b-4a8e-9d5c-0b2f6c1a7e33\"");
+    case TypeKind::uuid7:
+      return read_text<Uuid7>(from, place,
+                              "a UUID of version 7 with dashes, such as \"0190a4cd-d3e7-7222-9f99-fdb74feee752\"");
     case TypeKind::ulid: return read_text<Ulid>(from, place, "a ULID as text");
     case TypeKind::ksuid: return read_text<Ksuid>(from, place, "a KSUID as text");
     case TypeKind::enumeration: return read_enumerator(*type.enumeration, from, place);
@@ -162,15 +165,16 @@ std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Plac
   return read_integer(type, from, place);
 }
 
-Scalar clock(TypeKind kind) {
-  switch (model::type_info(kind).unit.value()) {
+Scalar clock(const model::Type& type) {
+  switch (model::type_info(type.kind).unit.value()) {
     case model::TimeUnit::days: return today();
     case model::TimeUnit::seconds: return now_in_seconds();
     case model::TimeUnit::milliseconds: return now();
     case model::TimeUnit::microseconds: return now_in_microseconds();
     case model::TimeUnit::nanoseconds: break;
   }
-  return now_in_nanoseconds();
+  const std::chrono::nanoseconds now = now_in_nanoseconds().time_since_epoch();
+  return TimestampNs(now - now % model::step_of(type));
 }
 
 Scalar fresh_id(TypeKind kind) {

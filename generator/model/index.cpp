@@ -53,7 +53,8 @@ std::vector<std::string> Table::projected_names(const Index& index) const {
       if (is_version(*entity, *attribute)) add(std::string(newest_attribute));
       is_attribute = true;
     }
-    if (!is_attribute) add(projected);
+    const KeyAttribute* const key_attribute = find_key(projected);
+    if (!is_attribute) add(key_attribute == nullptr ? projected : key_attribute->stored);
   }
   for (const std::string& projected : index.projection.stored) {
     add(projected);

@@ -53,7 +53,7 @@ bool is_item(const KeyForm& form, const Json& attributes) {
   try {
     const Item item = evaluate::item(*form.entity, attributes);
     return form.unique != nullptr || std::all_of(form.keys.begin(), form.keys.end(), [&](const KeyForm::Key& key) {
-             return item.contains(key.key->key->name);
+             return evaluate::key_in(item, *key.key->key) != nullptr;
            });
   } catch (const evaluate::InputError&) {
     return false;

@@ -188,13 +188,13 @@ void resolve_attributes(EntityScope& scope) {
       scope.unusable.emplace(from.name.text, from.name.span);
   }
   for (const ast::Name& mixin : scope.from.mixins) add_mixin(scope, mixin);
-  resolve_null(scope);
   StoredNames stored(scope.diagnostics());
   for (Attribute& attribute : scope.entity.attributes) {
     check_against_table(scope, attribute);
     stored.add(attribute);
     check_time_to_live(scope, attribute);
   }
+  resolve_null(scope);  // not of key attributes, which have the table's stored names now
 }
 
 }  // namespace keyc::model

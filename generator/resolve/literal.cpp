@@ -1,7 +1,10 @@
+// Literals in a schema: whether they fit a type and the form in which it is stored, and what else was meant.
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "generator/encoding/time_fields.hpp"
 #include "generator/resolve/scope.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/quoted.hpp"
@@ -35,6 +38,22 @@ bool reads(std::string_view text) {
   return from_text(text, value);
 }
 
+/// Whether the form of the type has a text for the value, which is one of the type.
+bool is_written(const Type& type, std::string_view text) {
+  if (type.form == nullptr) return true;
+  const StoredForm form = type.form->stored();
+  std::string stored;
+  return accepts([&] {
+    if (type.kind == TypeKind::decimal) return form::write(stored, Decimal(text), form);
+    if (!is_time(type.kind) || is_epoch(type.kind)) return;
+    with_time_type(type.kind, [&]<class T>(T*) {
+      T value{};
+      if constexpr (requires { form::write(stored, value, form); })
+        if (from_text(text, value)) form::write(stored, value, form);
+    });
+  });
+}
+
 /// Whether these are whole units since 1970, in the range of times that can be written.
 bool is_epoch_value(TypeKind kind, std::string_view digits) {
   std::int64_t value{};
@@ -63,7 +82,9 @@ std::string wrong_unless(bool fits, std::string_view expected) { return fits ? s
 
 }  // namespace
 
-std::string misfit(const Type& type, LiteralKind kind, std::string_view text) {
+namespace {
+
+std::string misfit_of_kind(const Type& type, LiteralKind kind, std::string_view text) {
   const auto is_word = [&](std::string_view word) { return kind == LiteralKind::word && text == word; };
   const bool is_text = kind == LiteralKind::text;
   const bool is_number = kind == LiteralKind::number;
@@ -135,6 +156,15 @@ std::string misfit(const Type& type, LiteralKind kind, std::string_view text) {
   if (!is_number) return "a whole number";
   return wrong_unless(integer_fits(type.kind, text),
                       fmt::format("a whole number that {} holds", type_info(type.kind).name));
+}
+
+}  // namespace
+
+std::string misfit(const Type& type, LiteralKind kind, std::string_view text) {
+  std::string expected = misfit_of_kind(type, kind, text);
+  if (expected.empty() && !is_written(type, text))
+    expected = fmt::format("a value that 'stored {}' has a text for", type.form->written());
+  return expected;
 }
 
 Replacement respelt(const Type& type, LiteralKind kind, std::string_view text, Span where) {

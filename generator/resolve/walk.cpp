@@ -90,14 +90,23 @@ std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPatt
 /// A range reads some periods in part, as does an oldest time within one.
 std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const AccessPattern& pattern, const Path& path,
                                         const Walk& walk) {
-  if (walk.edge != Walk::Edge::none) return std::nullopt;
   const Component& period = *path.period;
   const Periods periods = periods_of(period);
   const bool is_within = walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest;
   if (!walk.parameter && !is_within) return std::nullopt;
+  const Span span = walk.parameter ? parameter_of(from, pattern.parameters[*walk.parameter]).span : from.oldest->span;
+  if (step_of(period.field->type()) != 1)
+    return Diagnostic{
+        Code::bad_bound,
+        span,
+        fmt::format("'{}' cannot end within {}: its last time may be between those that '{}' can be stored as",
+                    from.name.text, with_article(period_of(period)->name), period.field->name),
+        "leave it open, or read each period by itself",
+        {{period.field->attribute->span, "its form has fewer digits than the type"}}};
+  if (walk.edge != Walk::Edge::none) return std::nullopt;
   return Diagnostic{
       Code::bad_bound,
-      walk.parameter ? parameter_of(from, pattern.parameters[*walk.parameter]).span : from.oldest->span,
+      span,
       fmt::format("'{}' cannot end within {}: the sort key is not ordered by '{}', by which {} cannot "
                   "filter",
                   from.name.text, with_article(period_of(period)->name), period.field->name, plan::name_of(path)),

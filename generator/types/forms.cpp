@@ -59,8 +59,11 @@ std::optional<unsigned> fraction_digits(TypeKind type) {
 FormFacts form_facts(const Form& form, TypeKind type) {
   switch (form.kind) {
     case Kind::pattern: {
-      const PatternFacts facts = facts_of(form.text, fraction_digits(type));
-      return {facts.sorts, facts.least_width == facts.most_width, static_cast<int>(facts.most_width)};
+      const std::optional<unsigned> counted = fraction_digits(type);
+      const PatternFacts facts = facts_of(form.text, counted);
+      std::int64_t step = 1;
+      for (std::size_t digits = facts.digits; digits < counted.value_or(0); ++digits) step *= 10;
+      return {facts.sorts, facts.least_width == facts.most_width, static_cast<int>(facts.most_width), step};
     }
     case Kind::number: return {.sorts = type == TypeKind::date};
     case Kind::upper: return {true, true, 36};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,6 +48,8 @@ struct FormFacts {
   bool sorts = false;           // texts, or numbers, sort as the values do
   bool is_fixed_width = false;  // all texts have as many bytes
   int width = 0;                // then
+  /// In units of the type, how far apart the values are that it has a text for: 100 of nanoseconds in seven digits.
+  std::int64_t step = 1;
 };
 FormFacts form_facts(const Form& form, TypeKind type);
 

@@ -37,6 +37,8 @@ bool is_stored_in_order(const Type& type) {
   return type.kind != TypeKind::enumeration && native_key_type(type.kind).has_value();
 }
 
+std::int64_t step_of(const Type& type) { return type.form == nullptr ? 1 : form_facts(*type.form, type.kind).step; }
+
 std::size_t listed_values(const Type& type) {
   if (type.kind == TypeKind::boolean) return 2;
   return type.enumeration == nullptr ? 0 : type.enumeration->values.size();

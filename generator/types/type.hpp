@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -52,6 +53,9 @@ const Enumerator* empty_value(const Type& type);
 bool can_be_added_to(const Type& type);
 /// Whether stored values sort as the type's do, so that DynamoDB can compare them.
 bool is_stored_in_order(const Type& type);
+
+/// In units of a time, how far apart the values are that can be stored: 1, or 100 where a form has fewer digits.
+std::int64_t step_of(const Type& type);
 
 /// Whether both types have the same values, stored alike; either may be optional.
 bool same_type(const Type& left, const Type& right);

@@ -187,6 +187,9 @@ class Proposal {
 
   /// In the pattern of this text, or in one whose fraction is left out where it is zero, or as long as it must be.
   bool is_in_pattern(const TimeType& type, const std::string& pattern) {
+    // More digits are of nanoseconds, though all after the sixth may be zero here.
+    const auto written = std::count(pattern.begin(), pattern.end(), 'S');
+    if (written > 6 && type.digits != 9U) return false;
     const auto reads = [&](const std::string& tried) {
       return !tried.empty() && !check_pattern(tried, type.digits) &&
              with_form(type.in_pattern, {.kind = StoredForm::Kind::pattern,
@@ -233,9 +236,9 @@ std::string written_type(const ValueType& type, std::string_view mark) {
     case Kind::string: return joined("string", mark);
     case Kind::document: return joined("document", mark);
     case Kind::optional: return written_type(*type.inner, "?");
-    case Kind::list: return joined("list<", written_type(*type.inner), ">", mark);
-    case Kind::map: return joined("map<", written_type(*type.inner), ">", mark);
-    case Kind::set: return joined("set<", written_type(*type.inner), ">", mark);
+    case Kind::list:
+    case Kind::map:
+    case Kind::set: return container_of(type, written_type(*type.inner), mark);
     case Kind::structure:
     case Kind::scalar: break;
   }
@@ -244,8 +247,18 @@ std::string written_type(const ValueType& type, std::string_view mark) {
                 type.form == nullptr ? "" : form::written(*type.form));
 }
 
+std::string container_of(const ValueType& type, std::string_view elements, std::string_view mark) {
+  using Kind = ValueType::Kind;
+  return joined(type.kind == Kind::list ? "list<" : type.kind == Kind::map ? "map<" : "set<", elements, ">", mark);
+}
+
+bool is_zero_time(const ValueType& type, const AttributeValue& value) {
+  return is_of_times(type.name) && value.type() == Type::S && value.text().starts_with("0001-01-01T00:00:00");
+}
+
 std::string proposed_type(const ValueType& type, const AttributeValue& from, bool is_optional) {
   if (from.type() == AttributeValue::Type::NUL) return written_type(type, "? null");
+  if (is_zero_time(type, from)) return is_optional ? "string?" : "string";  // a type that reads it might read only it
   return Proposal(type, from, is_optional ? "?" : "").find();
 }
 

@@ -88,7 +88,10 @@ std::string fault_in(const KeyedAttribute& key, std::string_view text) {
   if (at_fault == nullptr) return "is not the literal that this key is";
   std::string reason =
       "has a part '" + std::string(at_fault->name) + "' that is not written as " + std::string(at_fault->form);
-  if (key.type == AttributeValue::Type::S) reason += ": \"" + std::string(part_text) + '"';
+  if (part_text.empty())
+    reason += ": it is empty";
+  else if (key.type == AttributeValue::Type::S)
+    reason += ": \"" + std::string(part_text) + '"';
   return reason;
 }
 

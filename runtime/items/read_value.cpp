@@ -26,14 +26,22 @@ std::string wrong_type(const AttributeValue& from, Type wanted) {
 
 /// Whether it is an element or an entry, or inside one. A comparison with a whole list would not know a NULL as absent.
 bool is_in_container(const Place& place) noexcept {
-  return place.is_element || (place.outer != nullptr && is_in_container(*place.outer));
+  return place.container != nullptr || (place.outer != nullptr && is_in_container(*place.outer));
 }
 
-/// What a schema says so that the value is read.
+/// What a schema says so that the value is read: the whole type of the attribute or member that it is in.
 std::string proposal(const Place& place, const ValueType& type, bool is_optional, const AttributeValue& from) {
-  const std::string proposed = proposed_type(type, from, is_optional);
-  const bool is_named = !place.name.empty() && place.name.find_first_not_of(name_bytes) == place.name.npos;
-  return "; write " + (is_named ? std::string(place.name) + " : " + proposed : proposed + " for it");
+  std::string proposed = proposed_type(type, from, is_optional);
+  const Place* declared = &place;
+  for (; declared->container != nullptr; declared = declared->outer)
+    proposed = container_of(*declared->container, proposed, declared->container_is_optional ? "?" : "");
+  const std::string_view name = declared->name;
+  const bool is_word = !name.empty() && name.find_first_not_of(name_bytes) == name.npos;
+  const bool is_zero = is_zero_time(type, from);
+  std::string text =
+      is_zero ? "; it is the zero time of Go and .NET, as if no time was set: repair the item, or write " : "; write ";
+  if (is_word) return text + std::string(name) + " : " + proposed;
+  return text + proposed + " for " + (declared == &place ? "it" : "'" + std::string(name) + "'");
 }
 
 [[noreturn]] void fail(std::string_view entity, const Place& place, const ValueType& type, bool is_optional,
@@ -99,7 +107,7 @@ class Reading {
       case Kind::map:
       case Kind::set:
         if (from.type() != type.type) refuse();
-        return elements(place, type, from, to);
+        return elements(place, type, is_optional, from, to);
       case Kind::structure: break;
     }
     if (from.type() != type.type) refuse();
@@ -112,6 +120,7 @@ class Reading {
     const Reading& reading;
     const Place& place;
     const ValueType& container;
+    bool is_optional;
     const Attribute* next;
     std::size_t index = 0;
   };
@@ -125,13 +134,15 @@ class Reading {
       to = from.text();
   }
 
-  void elements(const Place& place, const ValueType& type, const AttributeValue& from, void* to) const {
-    Elements elements{*this, place, type, from.children().data()};
+  void elements(const Place& place, const ValueType& type, bool is_optional, const AttributeValue& from,
+                void* to) const {
+    Elements elements{*this, place, type, is_optional, from.children().data()};
     type.fill(to, from.children().size(), &elements, [](void* all, void* element) -> std::string_view {
       Elements& at = *static_cast<Elements*>(all);
       const Attribute& read = *at.next++;
       const bool is_map = at.container.kind == Kind::map;
-      const Place here{&at.place, is_map ? std::string_view(read.name) : std::string_view(), at.index++, true};
+      const Place here{&at.place, is_map ? std::string_view(read.name) : std::string_view(), at.index++, &at.container,
+                       at.is_optional};
       at.reading.value(here, *at.container.inner, read.value, element);
       return read.name;
     });

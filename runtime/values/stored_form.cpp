@@ -39,6 +39,19 @@ bool is_text_of(const T& value, std::string_view text, const StoredForm& form) {
   return written == text;
 }
 
+std::string in_quotes(std::string_view text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') quoted += '\\';
+    if (byte < 0x20 || byte == 0x7F)
+      quoted.append("\\x").append(hex::pairs.data() + std::size_t{2} * byte, 2);
+    else
+      quoted += c;
+  }
+  return quoted + '"';
+}
+
 // --- times
 
 template <class T>
@@ -54,10 +67,10 @@ bool set_day(Date& date, unsigned year, unsigned month, unsigned day) noexcept {
 
 template <class Duration>
 void write_instant(std::string& out, std::chrono::sys_time<Duration> value, const StoredForm& form) {
-  if (form.kind == Kind::pattern)
-    write_pattern(out, time_in_form(value, form), form.text);
-  else
+  if (form.kind != Kind::pattern)
     out += number_text(std::int64_t{value.time_since_epoch().count()});
+  else if (!write_pattern(out, time_in_form(value, form), form.text))
+    throw EncodeError(to_text(value), "has more digits than " + in_quotes(form.text));
 }
 
 template <class Duration>
@@ -120,19 +133,6 @@ bool read_id(std::string_view text, T& value, const StoredForm& form) noexcept {
 template <class Number>
 bool read_digits(std::string_view text, Number& value, const StoredForm& form) noexcept {
   return parse_number(text, value) && is_text_of(value, text, form);
-}
-
-std::string in_quotes(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') quoted += '\\';
-    if (byte < 0x20 || byte == 0x7F)
-      quoted.append("\\x").append(hex::pairs.data() + std::size_t{2} * byte, 2);
-    else
-      quoted += c;
-  }
-  return quoted + '"';
 }
 
 /// The clock, where it is neither UTC nor named by the pattern.

@@ -36,6 +36,9 @@ void put_digits(std::string& out, unsigned value, std::size_t width) {
   digits::put(digits::append_form(out, digits::zeros.substr(0, width)), value, width);
 }
 
+/// How many digits a pattern must have for a type that counts so many.
+std::size_t least_digits(std::size_t counted) { return counted == 9 ? 7 : counted; }
+
 /// How many digits a group that grows has.
 std::size_t grown(const PatternPart& group, unsigned nanosecond) {
   std::size_t width = group.digits;
@@ -129,6 +132,7 @@ PatternWalk walk(std::string_view pattern, FractionDigits digits) {
     walk.tail = rest;
     walk.falls = walk.falls && part.rank >= last;
     last = part.rank;
+    if (part.rank == fraction_rank) walk.facts.digits = part.grows ? most_fraction_digits : part.digits;
     walk.has[part.rank] = true;
     if (!part.is_group) {
       walk.facts.least_width += part.digits;
@@ -191,10 +195,10 @@ std::optional<PatternFault> check_pattern(std::string_view pattern, FractionDigi
     if (part.digits == 0) continue;
     if (std::exchange(seen[part.rank], true)) return PatternFault{at, part.text.size(), "appears twice"};
     if (part.rank != fraction_rank) continue;
-    if (!part.grows && part.digits < digits.value_or(0))
+    if (const std::size_t needed = least_digits(digits.value_or(0)); !part.grows && part.digits < needed)
       return PatternFault{at, part.text.size(),
-                          "has fewer digits than the type counts: " + std::to_string(*digits) + " are needed",
-                          type_with_digits(part.digits, *digits)};
+                          "has fewer digits than the type counts: " + std::to_string(needed) + " are needed",
+                          type_with_digits(part.digits, needed)};
     if (part.is_group && !rest.empty()) {
       const PatternPart next = first_part(rest);
       if (next.digits > 0 || digits::is_digit(rest.front()) || rest.front() == part.before.front())
@@ -210,7 +214,7 @@ std::optional<PatternFault> check_pattern(std::string_view pattern, FractionDigi
 
 PatternFacts facts_of(std::string_view pattern, FractionDigits digits) { return walk(pattern, digits).facts; }
 
-void write_pattern(std::string& out, const PatternTime& time, std::string_view pattern) {
+bool write_pattern(std::string& out, const PatternTime& time, std::string_view pattern) {
   while (!pattern.empty()) {
     const PatternPart part = first_part(pattern);
     pattern.remove_prefix(part.text.size());
@@ -220,10 +224,13 @@ void write_pattern(std::string& out, const PatternTime& time, std::string_view p
       put_digits(out, field_value(part.rank, time), part.digits);
     } else if (!part.is_group || time.nanosecond != 0) {
       const std::size_t width = part.grows ? grown(part, time.nanosecond) : part.digits;
+      const unsigned step = power_of_ten(most_fraction_digits - width);
+      if (time.nanosecond % step != 0) return false;
       out += part.before;
-      put_digits(out, time.nanosecond / power_of_ten(most_fraction_digits - width), width);
+      put_digits(out, time.nanosecond / step, width);
     }
   }
+  return true;
 }
 
 std::optional<PatternTime> read_pattern(std::string_view text, std::string_view pattern) noexcept {

@@ -19,7 +19,8 @@
 /// The letters T and Z, and every byte that is no letter, stand for themselves.
 namespace keyc {
 
-/// What a type needs of a pattern: the digits of the fraction that it counts; no value for a date.
+/// What a type needs of a pattern: the digits of the fraction that it counts; no value for a date. Of nine, seven are
+/// enough: .NET counts in steps of 100 nanoseconds. Times between the steps of a pattern cannot be written.
 using FractionDigits = std::optional<unsigned>;
 
 struct PatternFault {
@@ -36,6 +37,7 @@ std::optional<PatternFault> check_pattern(std::string_view pattern, FractionDigi
 struct PatternFacts {
   std::size_t least_width = 0;  // of the texts, in bytes
   std::size_t most_width = 0;
+  std::size_t digits = 0;        // of the fraction, at most
   bool sorts = false;            // texts sort as the times do, also where another text follows that sorts so
   std::optional<int> minutes{};  // the clock that the texts name, ahead of UTC: 540 of "…+09:00", 0 of "…Z"
 };
@@ -43,8 +45,8 @@ PatternFacts facts_of(std::string_view pattern, FractionDigits digits);
 
 struct PatternTime;  // values/pattern_parts.hpp
 
-/// Appends the text of the time. Digits of its fraction that the pattern does not have are left out.
-void write_pattern(std::string& out, const PatternTime& time, std::string_view pattern);
+/// Appends the text of the time. False if its fraction has more digits than the pattern.
+bool write_pattern(std::string& out, const PatternTime& time, std::string_view pattern);
 /// Nothing if the text is not what write_pattern() writes of a time. The day may be one that the month does not have.
 std::optional<PatternTime> read_pattern(std::string_view text, std::string_view pattern) noexcept;
 

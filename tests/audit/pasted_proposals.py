@@ -20,14 +20,15 @@ TIMES = {
     "timestamp_s": ["2024-01-31T12:00:00Z", "2024-01-31 12:00:00", "20240131T120000", "2024-01-31T12:00:00+09:00"],
     "timestamp": ["2024-01-31T12:00:00.250Z", "2024-01-31 12:00:00.250", "2024-01-31T12:00:00,250"],
     "timestamp_us": ["2024-01-31T12:00:00.250000Z", "2024-01-31T12:00:00.250001+00:00", "2024-01-31T12:00:00.250001+0000"],
-    "timestamp_ns": ["2024-01-31T12:00:00.250000000Z", "2024-01-31T12:00:00.250000001+00:00"],
+    "timestamp_ns": ["2024-01-31T12:00:00.250000000Z", "2024-01-31T12:00:00.250000001+00:00", "2024-01-31T12:00:00.1234560Z",
+                     "2024-01-31T12:00:00.1234567+00:00"],
     "date": ["2024-01-31", "20240131", "2024/01/31"],
 }
 PATTERNS = {
     "timestamp_s": '"yyyy-MM-dd HH:mm:ss"',
     "timestamp": '"yyyy-MM-ddTHH:mm:ss[.SSS]Z"',
     "timestamp_us": '"yyyy-MM-ddTHH:mm:ss[.SSSSSS]+00:00"',
-    "timestamp_ns": '"yyyy-MM-ddTHH:mm:ss[.S+]Z"',
+    "timestamp_ns": '"yyyy-MM-ddTHH:mm:ss.SSSSSSS+00:00"',
     "date": '"yyyy/MM/dd"',
 }
 UUID, UUID7 = "13cc114a-6a1b-4a8e-9d5c-0b2f6c1a7e33", "0190a4cd-d3e7-7222-9f99-fdb74feee752"
@@ -136,13 +137,10 @@ class Table:
         }
 
 
-def pasted(declared, message):
-    """The declaration with what the message proposes for it, or for what it holds. Empty if nothing is proposed."""
-    proposed = re.search(r"\.x(\[\d+\]|\.\w+)?(?:: | is ).*; write (?:\w+ : )?(.*?)(?: for it)?$", message)
-    if not proposed:
-        return ""
-    container = re.fullmatch(r"(list|set|map)<.*>", declared)
-    return f"{container[1]}<{proposed[2]}>" if proposed[1] and container else proposed[2]
+def pasted(message):
+    """The declaration that the message proposes, of the whole attribute. Empty if there is none."""
+    proposed = re.search(r"\.x\b.*; write x : (.*)$", message)
+    return proposed[1] if proposed else ""
 
 
 def main():
@@ -158,7 +156,7 @@ def main():
         proposals, faults = {}, 0
         for item, message in found.items():
             declaration, value, _ = wrong.items[item]
-            if proposal := pasted(declaration, message):
+            if proposal := pasted(message):
                 proposals[item] = proposal
             else:
                 faults += 1

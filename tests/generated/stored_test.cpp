@@ -45,6 +45,7 @@ Order order() {
           .madeAt = noon + std::chrono::nanoseconds{250'000'001},
           .ticks = noon + std::chrono::microseconds{1},
           .clock = noon - std::chrono::nanoseconds{1},
+          .lockedAt = noon + std::chrono::nanoseconds{123'456'700},
           .hash = keyc::Bytes{std::byte{0xAB}, std::byte{1}},
           .digest = keyc::Bytes{std::byte{0xAB}, std::byte{1}},
           .image = keyc::Bytes{std::byte{0xAB}, std::byte{1}},
@@ -85,7 +86,7 @@ TEST_CASE("Each attribute is stored as the schema says, in containers, structs a
       R"("digest":{"S":"ab01"},"due":{"S":"20240131"},"expires":{"S":"1706702400"},)"
       R"("first":{"M":{"at":{"S":"2024-01-31 21:00:00"},"ok":{"N":"0"}}},"flags":{"L":[{"N":"1"},{"N":"0"}]},)"
       R"("gift":{"S":"Y"},"gsi1pk":{"S":"Y#0000000042"},"gsi1sk":{"S":"2024#2024-01-31#open#20240131"},)"
-      R"("hash":{"S":"AB01"},"image":{"S":"qwE="},"madeAt":{"S":"2024-01-31T12:00:00.250000001Z"},"mood":{"S":""},"moods":{"L":[{"S":"A"},{"S":""}]},"orderId":{"S":"01arz3ndektsv4rrffq69g5fav"},"paid":{"N":"0"},)"
+      R"("hash":{"S":"AB01"},"image":{"S":"qwE="},"lockedAt":{"S":"2024-01-31T12:00:00.1234567+00:00"},"madeAt":{"S":"2024-01-31T12:00:00.250000001Z"},"mood":{"S":""},"moods":{"L":[{"S":"A"},{"S":""}]},"orderId":{"S":"01arz3ndektsv4rrffq69g5fav"},"paid":{"N":"0"},)"
       R"("parts":{"M":{"one":{"M":{"at":{"S":"2024-01-31 21:00:00"},"ok":{"N":"1"}}}}},)"
       R"("phase":{"N":"-2"},"phases":{"NS":["1","30"]},)"
       R"("pk":{"S":"13CC114A-0B6D-4F6A-8F6D-0123456789AB"},"seenAt":{"S":"2024-01-31T12:00:00"},)"
@@ -109,6 +110,7 @@ TEST_CASE("What is stored in a form reads back, from items and from pages") {
     written.sentAt = keyc::TimestampS{std::chrono::seconds{some(253'402'300'800) - 62'167'219'200 / 2}};
     written.madeAt = keyc::TimestampNs{std::chrono::nanoseconds{static_cast<std::int64_t>(random())}};
     written.clock = written.madeAt;
+    written.lockedAt = written.madeAt - written.madeAt.time_since_epoch() % std::chrono::nanoseconds{100};
     written.gift = some(2) == 1;
     written.count = static_cast<std::uint32_t>(random());
     written.balance = static_cast<std::int64_t>(random());
@@ -174,6 +176,22 @@ TEST_CASE("What is not exactly in the form is refused with the declaration that 
   CHECK_THROWS_WITH(
       keyc::all_from_json<OrderEntity>("{\"Items\":[" + keyc::to_json(item) + "],\"Count\":1,\"ScannedCount\":1}"),
       Contains("'042' is not a u32 stored string"));
+}
+
+TEST_CASE("A time between the steps of its form is refused, and the clock is in these steps") {
+  const std::chrono::nanoseconds between{123'456'789};
+  Lock lock{.id = "a"};
+  CHECK(lock.madeAt.time_since_epoch() % std::chrono::nanoseconds{100} == std::chrono::nanoseconds{0});
+  CHECK_NOTHROW(LockEntity::to_item(lock));
+  CHECK_THAT(keyc::to_json(LockEntity::put(lock).now(noon + between)),
+             Contains(R"("movedAt":{"S":"2024-01-31T12:00:00.12345678"})"));
+  CHECK_THAT(keyc::to_json(LockEntity::at().id("a").madeAt(noon).update().now(noon + between).build()),
+             Contains(R"({"S":"2024-01-31T12:00:00.12345678"})"));
+  lock.madeAt = noon + between;
+  CHECK_THROWS_WITH(
+      LockEntity::to_item(lock),
+      "Lock.madeAt: '2024-01-31T12:00:00.123456789Z' has more digits than \"yyyy-MM-ddTHH:mm:ss.SSSSSSSZ\"");
+  CHECK_THROWS_AS(LockEntity::since("a", lock.madeAt), keyc::ValueError);
 }
 
 TEST_CASE("A number of an enum is read by its value") {

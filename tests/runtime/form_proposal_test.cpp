@@ -1,6 +1,7 @@
 #include "items/form_proposal.hpp"
 
 #include <catch2/catch.hpp>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -65,8 +66,14 @@ TEST_CASE("A time that another program wrote is proposed in its pattern, if poss
   CHECK(proposed<Ns>(text("2024-01-31T12:00:00.123456789+00:00")) ==
         "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss.SSSSSSSSS+00:00\"");
   CHECK(proposed<Ns>(text("2024-01-31T12:00:00.25Z")) == "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss[.S+]Z\"");
-  CHECK(proposed<Us>(text("2024-01-31T12:00:00.1234567+02:00")) ==
-        "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss[.S+]+02:00\"");
+  // .NET's seven digits, also where the last ones are zero.
+  for (const std::string_view ticks : {"1234567", "1234560", "0000000"}) {
+    const std::string whole = "2024-01-31T12:00:00." + std::string(ticks);
+    CHECK(proposed<Us>(text(whole + "+02:00")) == "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss.SSSSSSS+02:00\"");
+    CHECK(proposed<Ms>(text(whole + "Z")) == "timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss.SSSSSSSZ\"");
+  }
+  CHECK(proposed<Ns>(text("2024-01-31 12:00:00.12345678")) == "timestamp_ns stored \"yyyy-MM-dd HH:mm:ss.SSSSSSSS\"");
+  CHECK(proposed<Us>(text("9999-12-31T23:59:59.9999999+00:00")) == "string");
   // Not in the years of nanoseconds.
   CHECK(proposed<Ns>(text("1600-01-31T12:00:00.123456789Z")) == "string");
   CHECK(proposed<Ns>(text("1600-01-31T12:00:00.123456Z")) == "timestamp_us");
@@ -125,6 +132,25 @@ TEST_CASE("A DecodeError names the form, shows the value and proposes what reads
   CHECK(refusal<std::optional<keyc::Uuid>>(text("13CC114A-0B6D-4F6A-8F6D-0123456789AB")) ==
         "Order.createdAt: '13CC114A-0B6D-4F6A-8F6D-0123456789AB' is not a uuid in the form that is stored: lower case; "
         "write createdAt : uuid? stored upper");
+}
+
+TEST_CASE("What is proposed for an element or an entry is the type of the whole attribute") {
+  using Entries = std::map<std::string, std::int64_t>;
+  const AttributeValue entries = AttributeValue::map({{"a", text("x")}});
+  CHECK(refusal<Entries>(entries) == "Order.createdAt.a: 'x' is of type S, not N; write createdAt : map<string>");
+  CHECK(refusal<std::optional<std::vector<Entries>>>(AttributeValue::list({entries})) ==
+        "Order.createdAt[0].a: 'x' is of type S, not N; write createdAt : list<map<string>>?");
+  CHECK_THAT(refusal<std::set<std::uint8_t>>(AttributeValue::set(AttributeValue::Type::NS, {"300"})),
+             Catch::Matchers::EndsWith("; write createdAt : set<i64>"));
+}
+
+TEST_CASE("No type is proposed that would read the zero time of other languages alone") {
+  for (const std::string_view zero : {"0001-01-01T00:00:00Z", "0001-01-01T00:00:00.0000000+00:00"})
+    CHECK(refusal<std::optional<keyc::TimestampNs>, form::Pattern<"yyyy-MM-ddTHH:mm:ss[.S+]Z">>(
+              text(std::string(zero))) ==
+          "Order.createdAt: '" + std::string(zero) +
+              "' is not a timestamp_ns stored \"yyyy-MM-ddTHH:mm:ss[.S+]Z\"; it is the zero time of Go and .NET, as "
+              "if no time was set: repair the item, or write createdAt : string?");
 }
 
 TEST_CASE("A NULL reads as absent where the type says so") {

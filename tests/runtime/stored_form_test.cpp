@@ -95,6 +95,24 @@ std::string of_nanoseconds(std::string text) {
   return at == text.npos || text.find("SSSSSSSSS") != text.npos ? text : text.insert(at, "SSS");
 }
 
+/// .NET's steps of 100 nanoseconds, or of 10.
+void check_steps(std::string_view text, std::int64_t step) {
+  Random random(static_cast<std::uint64_t>(step));
+  CAPTURE(std::string(text));
+  REQUIRE_FALSE(keyc::check_pattern(text, 9));
+  const keyc::PatternFacts facts = keyc::facts_of(text, 9);
+  const StoredForm form = pattern(text, facts.minutes.value_or(0));
+  for (int i = 0; i < rounds; ++i) {
+    const auto any = random_time<keyc::TimestampNs>(random);
+    const auto time = any - any.time_since_epoch() % std::chrono::nanoseconds(step);
+    check_bijection(random, time, form);
+    const auto other = time + std::chrono::nanoseconds(step * random.between(1, 1000));
+    REQUIRE((text_of(time, form) < text_of(other, form)) == facts.sorts);
+    const auto between = time + std::chrono::nanoseconds(random.between(1, step - 1));
+    REQUIRE_THROWS_AS(text_of(between, form), keyc::EncodeError);
+  }
+}
+
 template <class Time>
 void check_patterns(unsigned digits) {
   Random random(digits);
@@ -183,6 +201,11 @@ TEST_CASE("Times are read in every pattern as they were written, and sort as the
   check_patterns<keyc::Timestamp>(3);
   check_patterns<keyc::TimestampUs>(6);
   check_patterns<keyc::TimestampNs>(9);
+  for (const std::string_view before : {"yyyy-MM-ddTHH:mm:ss.", "yyyyMMddHHmmss"})
+    for (const std::string_view after : {"", "Z", "+00:00", "-0330"}) {
+      check_steps(std::string(before) + "SSSSSSS" + std::string(after), 100);
+      check_steps(std::string(before) + "SSSSSSSS" + std::string(after), 10);
+    }
   Random random(7);
   for (int i = 0; i < rounds; ++i)
     check_bijection(random, random_time<keyc::TimestampS>(random), pattern("dd.MM.yyyy HH:mm:ss", -210));
@@ -223,6 +246,7 @@ TEST_CASE("A pattern that two values would share, or that cannot be read, has a 
   const Fault faults[] = {
       {"yyyy-MM-ddTHH:mm:ssZ", 3, "has no S"},
       {"yyyy-MM-ddTHH:mm:ss.SSSZ", 6, "has fewer digits"},
+      {"yyyy-MM-ddTHH:mm:ss.SSSSSSZ", 9, "has fewer digits"},
       {"yyyy-MM-ddTHH:mm:ss.SSSZ", 0, "has S"},
       {"yyyy-MM-ddTHH:mm:ss", std::nullopt, "has HH"},
       {"yyyy-MM-dd", 0, "has no HH"},

@@ -57,15 +57,16 @@ std::string text_literal(const std::string& text) {
 }
 
 /// The expression for `= now`.
-std::string clock(TypeKind kind) {
-  switch (model::type_info(kind).unit.value()) {
+std::string clock(const Type& type) {
+  switch (model::type_info(type.kind).unit.value()) {
     case model::TimeUnit::days: return "keyc::today()";
     case model::TimeUnit::seconds: return "keyc::now_in_seconds()";
     case model::TimeUnit::milliseconds: return "keyc::now()";
     case model::TimeUnit::microseconds: return "keyc::now_in_microseconds()";
     case model::TimeUnit::nanoseconds: break;
   }
-  return "keyc::now_in_nanoseconds()";
+  const std::int64_t step = model::step_of(type);
+  return step == 1 ? "keyc::now_in_nanoseconds()" : concat("keyc::in_steps<", step, ">(keyc::now_in_nanoseconds())");
 }
 
 bool is_ordered(const Type& type) {
@@ -148,7 +149,7 @@ std::string TypeNames::initialiser(const model::Attribute& attribute) const {
 }
 
 std::string TypeNames::literal_value(const Type& type, const Literal& from) const {
-  if (from.kind == Literal::Kind::now) return clock(type.kind);
+  if (from.kind == Literal::Kind::now) return clock(type);
   const std::string name = value(type);
   if (from.kind == Literal::Kind::fresh_id) return name + "::generate()";
   switch (type.kind) {

@@ -155,7 +155,7 @@ Context clock(const model::SetterGroup& group) {
 
 }  // namespace
 
-std::string_view clock_function(const Attribute& attribute) {
+std::string clock_function(const Attribute& attribute) {
   switch (model::type_info(attribute.type.kind).unit.value()) {
     case model::TimeUnit::days: return "keyc::in_days";
     case model::TimeUnit::seconds: return "keyc::in_seconds";
@@ -163,7 +163,8 @@ std::string_view clock_function(const Attribute& attribute) {
     case model::TimeUnit::microseconds: return "keyc::in_microseconds";
     case model::TimeUnit::nanoseconds: break;
   }
-  return "keyc::in_nanoseconds";
+  const std::int64_t step = model::step_of(attribute.type);
+  return step == 1 ? "keyc::in_nanoseconds" : concat("keyc::in_steps<", step, ">");
 }
 
 std::string time_for(const Attribute& attribute) { return concat(clock_function(attribute), "(time)"); }

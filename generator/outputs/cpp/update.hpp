@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp/types.hpp"
@@ -13,7 +12,7 @@ namespace keyc::cpp {
 Context update(const model::Entity& entity, const TypeNames& types);
 
 /// "keyc::in_milliseconds": the function of the runtime from the clock's time to an attribute that follows it.
-std::string_view clock_function(const model::Attribute& attribute);
+std::string clock_function(const model::Attribute& attribute);
 /// The value of such an attribute, from the variable `time`.
 std::string time_for(const model::Attribute& attribute);
 

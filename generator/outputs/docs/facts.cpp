@@ -91,7 +91,7 @@ std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t 
 std::string key_of(const Table& table, const Item& item) {
   Item key;
   for (const model::KeyAttribute* attribute : table.key.attributes())
-    key.set(attribute->stored, *item.find(attribute->stored));
+    key.set(attribute->stored, *evaluate::key_in(item, *attribute));
   return to_json(key);
 }
 
@@ -215,7 +215,7 @@ Context Facts::link(const Entity& entity) const {
 Item entry_of(const Table& table, const model::Index& index, const Item& item) {
   Item entry;
   for (const model::KeyAttribute* key : index.key.attributes())
-    if (item.find(key->stored) == nullptr) return entry;
+    if (evaluate::key_in(item, *key) == nullptr) return entry;
   if (index.holds_all()) return item;
   for (const std::string& name : table.entry_names(index))
     if (const AttributeValue* const value = item.find(name)) entry.set(name, *value);
@@ -305,7 +305,8 @@ std::string key_text(const AttributeValue& value) {
 
 std::string key_text(const std::vector<const model::KeyAttribute*>& keys, const Item& item) {
   std::string text;
-  for (const model::KeyAttribute* key : keys) text = joined(std::move(text), ", ", key_text(*item.find(key->stored)));
+  for (const model::KeyAttribute* key : keys)
+    text = joined(std::move(text), ", ", key_text(*evaluate::key_in(item, *key)));
   return text;
 }
 

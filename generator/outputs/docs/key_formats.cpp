@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "generator/evaluate/fields.hpp"
+#include "generator/evaluate/item.hpp"
 #include "generator/plan/box_cost.hpp"
 #include "generator/proof/key_bytes.hpp"
 #include "keyc/errors.hpp"
@@ -200,7 +201,7 @@ class Format {
 
   std::string sample_key(const std::vector<Sample>& samples) const {
     for (const Sample& sample : samples)
-      if (const AttributeValue* const value = sample.item.find(key_.key->stored)) return docs::key_text(*value);
+      if (const AttributeValue* const value = evaluate::key_in(sample.item, *key_.key)) return docs::key_text(*value);
     return {};
   }
 
@@ -233,7 +234,7 @@ class Format {
     const std::size_t limit = entity_.table->key_limit(key_.key);
     std::size_t largest = 0;
     for (const Sample& sample : facts_.samples.at(&entity_))
-      if (const AttributeValue* const value = sample.item.find(key_.key->stored))
+      if (const AttributeValue* const value = evaluate::key_in(sample.item, *key_.key))
         largest = std::max(largest, value->text().size());
     const auto most = key_.native ? std::nullopt : proof::most_bytes(key_);
     if (most) return fmt::format("at most {} of {} bytes", *most, limit);

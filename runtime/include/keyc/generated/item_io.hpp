@@ -36,9 +36,11 @@ namespace detail {
 /// The place of a value in an item: the attribute, and the path inside it.
 struct Place {
   const Place* outer = nullptr;
-  std::string_view name;    // of an attribute, a member or an entry; data() is null for an element
-  std::size_t index = 0;    // of an element
-  bool is_element = false;  // or an entry
+  std::string_view name;  // of an attribute, a member or an entry; data() is null for an element
+  std::size_t index = 0;  // of an element
+  /// Of an element or an entry that is read: the type of what holds it, and whether that is optional.
+  const ValueType* container = nullptr;
+  bool container_is_optional = false;
 
   std::string path() const;
 };

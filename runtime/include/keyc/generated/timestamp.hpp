@@ -68,6 +68,13 @@ Timestamp in_milliseconds(Instant time);
 TimestampUs in_microseconds(Instant time);
 TimestampNs in_nanoseconds(Instant time);
 
+/// A time in steps of so many nanoseconds, towards 1970: what a stored form with fewer digits can write.
+template <std::int64_t nanoseconds>
+TimestampNs in_steps(Instant time) {
+  const std::int64_t count = in_nanoseconds(time).time_since_epoch().count();
+  return TimestampNs(std::chrono::nanoseconds(count - count % nanoseconds));
+}
+
 /// Throw EncodeError for a year outside 0000 to 9999.
 std::string to_text(TimestampS time);
 std::string to_text(Timestamp time);

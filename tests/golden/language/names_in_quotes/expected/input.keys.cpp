@@ -526,10 +526,10 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
 
 namespace keys {
 
-// State_Date = NOTE#<state>
+// State_Date = <state>#NOTE
 constexpr keyc::KeyPart parts_of_State_Date[] = {
-    {.literal = "NOTE#"},
-    {.attribute = "state", .offset = offsetof(NoteEntity::Components, state), .encode = keyc::encoder<std::string, keyc::encode::text>, .may_be_empty = true},
+    {.attribute = "state", .offset = offsetof(NoteEntity::Components, state), .encode = keyc::encoder<std::string, keyc::encode::escaped>, .how = {.separator = '#'}},
+    {.literal = "#NOTE"},
 };
 constexpr keyc::KeyFunction State_Date = {
     .name = &names::State_Date,
