@@ -4,6 +4,7 @@
 #include <string>
 #include <tuple>
 
+#include "generator/encoding/calendar_languages.hpp"
 #include "generator/encoding/time_fields.hpp"
 #include "generator/proof/shape/json_values.hpp"
 #include "keyc/errors.hpp"
