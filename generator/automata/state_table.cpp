@@ -1,6 +1,7 @@
-// From an automaton of the proofs to the table that distinguishes items at run time: the textbook's construction of
-// subsets, then states that nothing distinguishes are merged, round by round (Moore). Words end where `end_of_key` can
-// follow; the table has no states after that.
+// From an automaton of the proofs to the least deterministic one, which is small and fast to compare, and to the table
+// of it that distinguishes items at run time: the textbook's construction of subsets, then states that nothing
+// distinguishes are merged, round by round (Moore). Words end where `end_of_key` can follow; the table has no states
+// after that.
 
 #include "generator/automata/state_table.hpp"
 
@@ -149,6 +150,20 @@ std::optional<std::string> state_table(const Automaton& automaton) {
     }
   }
   return table;
+}
+
+Automaton minimal(Automaton automaton) {
+  const auto all = states_of(automaton + key_end());
+  if (!all) return automaton;
+  const std::vector<State> states = merged(*all);
+  Automaton result;
+  for (const State& state : states) {
+    std::map<std::uint32_t, Symbols> edges;
+    for (const Range& range : state.ranges) edges[range.to] |= byte_range(range.first, range.last);
+    Automaton::State& made = result.states.emplace_back(Automaton::State{{}, state.accepts});
+    for (const auto& [to, on] : edges) made.edges.push_back({on, to, 0});
+  }
+  return result;
 }
 
 }  // namespace keyc::automata
