@@ -82,7 +82,7 @@ std::vector<std::string> written_forms(Kind kind, TypeKind type) {
   switch (kind) {
     case Kind::own: return {};
     case Kind::number: return {"number"};
-    case Kind::words: return {"(\"Y\", \"N\")", "(\"yes\", \"\")"};
+    case Kind::words: return {"(\"Y\", \"N\")"};
     case Kind::pattern: return patterns_of(type);
     case Kind::string: return {"string"};
     case Kind::places: return {"string 0", "string 2", "string 20", "string 38"};
@@ -224,7 +224,7 @@ class Checked {
 
   /// Whether some value is written as this text.
   bool is_written(const std::string& word) const {
-    if (const auto value = value_of_word(word)) return written_of(*value) == word;
+    if (const auto value = value_of_word(word); value && !native()) return written_of(*value) == word;
     const auto json = value_of(component_, native(), word);
     return (json && written(form_, fixed_, *json) == word) || is_beyond_text(word);
   }
@@ -261,12 +261,10 @@ class Checked {
     return value;
   }
 
-  /// Times on the clock of an offset that have no text in UTC, whose year is 0000 to 9999: a key could hold them.
+  /// Whether it can be a time of the first or the last year on the clock of an offset (after desc, each is the other)
+  /// that has no text in UTC: a key could hold it.
   bool is_beyond_text(const std::string& word) const {
-    const std::string year = word.substr(0, 4);
-    const bool is_first = year == "0000" || year == "9999";
-    return encoding_.offset != Offset() && encoding_.pattern.starts_with("yyyy") &&
-           (encoding_.descending ? true : is_first);
+    return encoding_.offset != Offset() && (word.find("0000") != word.npos || word.find("9999") != word.npos);
   }
 
   const KeyForm& form_;
