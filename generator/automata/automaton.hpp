@@ -96,6 +96,8 @@ Automaton one_above(Automaton automaton);
 Automaton at_or_below(Automaton automaton);
 /// Every word of bytes that is at or above some word of the automaton.
 Automaton at_or_above(Automaton automaton);
+/// The same words, without the edges after which none ends.
+Automaton without_dead_ends(Automaton automaton);
 /// Intersection. The parts are those of `left`.
 Automaton operator&(const Automaton& left, const Automaton& right);
 

@@ -24,22 +24,6 @@ Symbols bytes_of(const Automaton::State& state) {
   return bytes;
 }
 
-/// Removes the edges after which no word ends.
-Automaton without_dead_ends(Automaton automaton) {
-  std::vector<bool> leads(automaton.states.size());
-  for (bool grows = true; std::exchange(grows, false);)
-    for (std::size_t i = leads.size(); i-- > 0;) {
-      const Automaton::State& state = automaton.states[i];
-      if (leads[i] || (!state.accepts && std::none_of(state.edges.begin(), state.edges.end(),
-                                                      [&](const Automaton::Edge& edge) { return leads[edge.to]; })))
-        continue;
-      leads[i] = grows = true;
-    }
-  for (Automaton::State& state : automaton.states)
-    std::erase_if(state.edges, [&](const Automaton::Edge& edge) { return !leads[edge.to]; });
-  return automaton;
-}
-
 }  // namespace
 
 /// A word is below another word that begins with it, and below one whose first different byte is greater.
@@ -68,6 +52,21 @@ Automaton at_or_above(Automaton automaton) {
     else if (bytes.any() && least < 0xFF)
       state.edges.push_back({byte_range(static_cast<unsigned char>(least + 1), 0xFF), rest, 0});
   }
+  return automaton;
+}
+
+Automaton without_dead_ends(Automaton automaton) {
+  std::vector<bool> leads(automaton.states.size());
+  for (bool grows = true; std::exchange(grows, false);)
+    for (std::size_t i = leads.size(); i-- > 0;) {
+      const Automaton::State& state = automaton.states[i];
+      if (leads[i] || (!state.accepts && std::none_of(state.edges.begin(), state.edges.end(),
+                                                      [&](const Automaton::Edge& edge) { return leads[edge.to]; })))
+        continue;
+      leads[i] = grows = true;
+    }
+  for (Automaton::State& state : automaton.states)
+    std::erase_if(state.edges, [&](const Automaton::Edge& edge) { return !leads[edge.to]; });
   return automaton;
 }
 

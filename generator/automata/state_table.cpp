@@ -153,7 +153,7 @@ std::vector<State> merged(const std::vector<State>& states) {
 }  // namespace
 
 std::optional<std::string> state_table(const Automaton& automaton) {
-  const auto all = states_of(automaton);
+  const auto all = states_of(without_dead_ends(automaton));
   if (!all) return {};
   const std::vector<State> states = merged(*all);
   std::vector<std::size_t> places;
@@ -181,7 +181,7 @@ std::optional<std::string> state_table(const Automaton& automaton) {
 }
 
 Automaton minimal(Automaton automaton) {
-  const auto all = states_of(automaton + key_end());
+  const auto all = states_of(without_dead_ends(automaton + key_end()));
   if (!all) return automaton;
   const std::vector<State> states = merged(*all);
   Automaton result;

@@ -174,8 +174,9 @@ Automaton whole_numbers(TypeKind type) { return shortest_digits(all_of(type)); }
 
 Automaton sorting_digits(const WholeNumbers& numbers, std::size_t width) {
   const Automaton after = zeros(numbers.zeros);
-  return (of_width(from_zero(numbers), width) + after) |
-         (literal("-") + reversed(of_width(below_zero(numbers), width) + after, &reverse::digits));
+  const Automaton positive = of_width(from_zero(numbers), width) + after;
+  if (!numbers.least.starts_with('-')) return positive;
+  return positive | (literal("-") + reversed(of_width(below_zero(numbers), width) + after, &reverse::digits));
 }
 
 Automaton padded_digits(std::string most, std::size_t width) {

@@ -50,6 +50,31 @@ TEST_CASE("an automaton of digits holds exactly the numbers up to a greatest one
   }
 }
 
+TEST_CASE("bytes are written in digits of four or six bits") {
+  const Automaton pair = one_of(any_of("A")) + one_of(any_of("BC"));
+  const Automaton hex = in_digits(pair, "0123456789ABCDEF");
+  CHECK(contains(hex, "4142"));
+  CHECK(contains(hex, "4143"));
+  CHECK_FALSE(contains(hex, "4144"));
+  CHECK_FALSE(contains(hex, "414"));
+  const Automaton base64 =
+      in_digits(any_number(pair), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
+  CHECK(contains(base64, ""));
+  CHECK(contains(base64, "QUI"));     // AB
+  CHECK(contains(base64, "QUJBQw"));  // ABAC
+  CHECK_FALSE(contains(base64, "QUJ"));
+  CHECK_FALSE(contains(base64, "QUIA"));
+}
+
+TEST_CASE("automata without a first byte, and after it") {
+  const Automaton words = one_of({"-5", "5", "-"});
+  CHECK(contains(after(words, '-'), "5"));
+  CHECK(contains(after(words, '-'), ""));
+  CHECK_FALSE(contains(after(words, '-'), "-5"));
+  CHECK(contains(without_first(words, '-'), "5"));
+  CHECK_FALSE(contains(without_first(words, '-'), "-5"));
+}
+
 TEST_CASE("characters are those of UTF-8") {
   const Automaton character = utf8_character(byte_range(0, 0x7F));
   for (const std::string_view text :
