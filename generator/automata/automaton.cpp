@@ -6,7 +6,10 @@
 #include "generator/automata/automaton.hpp"
 
 #include <algorithm>
+#include <compare>
+#include <map>
 #include <span>
+#include <utility>
 
 namespace keyc::automata {
 namespace {
@@ -141,20 +144,53 @@ Automaton any_number(Automaton repeated) {
   return result;
 }
 
-Automaton digits_up_to(std::string_view most) {
-  // State i: the i digits read so far are those of `most`. State n + i: they are less than those of `most`.
-  const auto n = static_cast<std::uint32_t>(most.size());
-  Automaton result;
-  result.states.resize(2 * n + 1);
-  for (std::uint32_t i = 0; i < n; ++i) {
-    const auto limit = static_cast<unsigned char>(most[i]);
-    const std::uint32_t below = i + 1 == n ? n : n + i + 1;
-    result.states[i].edges.push_back({byte_range(limit, limit), i + 1, 0});
-    if (limit > '0')
-      result.states[i].edges.push_back({byte_range('0', static_cast<unsigned char>(limit - 1)), below, 0});
-    if (i > 0) result.states[n + i].edges.push_back({byte_range('0', '9'), below, 0});
+Automaton at_most(std::size_t count, const Symbols& symbols) {
+  Automaton result = nothing();
+  for (std::uint32_t i = 1; i <= count; ++i) {
+    result.states.back().edges.push_back({symbols, i, 0});
+    result.states.push_back({{}, true});
   }
-  result.states[n].accepts = true;
+  return result;
+}
+
+namespace {
+
+/// What a word between two others still depends on: whether what was read of it is how `least`, or `most`, begins.
+struct WithinBounds {
+  std::size_t read;
+  bool is_least;
+  bool is_most;
+  friend auto operator<=>(const WithinBounds&, const WithinBounds&) = default;
+};
+
+}  // namespace
+
+Automaton words_between(std::string_view digits, std::string_view least, std::string_view most) {
+  if (least > most) return no_word();
+  const auto byte_of = [](char c) { return static_cast<unsigned char>(c); };
+  Automaton result;
+  std::map<WithinBounds, std::uint32_t> known;
+  std::vector<WithinBounds> open;
+  const auto state_of = [&](WithinBounds place) {
+    if (place.read == least.size()) place.is_least = place.is_most = false;
+    const auto [at, is_new] = known.try_emplace(place, static_cast<std::uint32_t>(open.size()));
+    if (is_new) open.push_back(place);
+    return at->second;
+  };
+  state_of({0, true, true});
+  for (std::size_t next = 0; next < open.size(); ++next) {
+    const auto [read, is_least, is_most] = open[next];
+    Automaton::State& state = result.states.emplace_back();
+    state.accepts = read == least.size();
+    if (state.accepts) continue;
+    for (const char c : digits) {
+      if (is_least && byte_of(c) < byte_of(least[read])) continue;
+      if (is_most && byte_of(c) > byte_of(most[read])) break;
+      const std::uint32_t to = state_of({read + 1, is_least && c == least[read], is_most && c == most[read]});
+      if (state.edges.empty() || state.edges.back().to != to) state.edges.push_back({{}, to, 0});
+      state.edges.back().on.set(byte_of(c));
+    }
+  }
   return result;
 }
 
@@ -196,6 +232,24 @@ Automaton complemented(Automaton automaton) {
       const Symbols before = edge.on;
       for (std::size_t byte = 0; byte < end_of_key; ++byte) edge.on[byte] = before[end_of_key - 1 - byte];
     }
+  return automaton;
+}
+
+Automaton after(Automaton automaton, char byte) {
+  std::vector<Edge> edges;
+  bool accepts = false;
+  for (const Edge& edge : automaton.states.front().edges) {
+    if (!edge.on.test(static_cast<unsigned char>(byte))) continue;
+    const Automaton::State& next = automaton.states[edge.to];
+    edges.insert(edges.end(), next.edges.begin(), next.edges.end());
+    accepts = accepts || next.accepts;
+  }
+  automaton.states.front() = {std::move(edges), accepts};
+  return automaton;
+}
+
+Automaton without_first(Automaton automaton, char byte) {
+  for (Edge& edge : automaton.states.front().edges) edge.on.reset(static_cast<unsigned char>(byte));
   return automaton;
 }
 

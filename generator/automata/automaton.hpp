@@ -22,8 +22,6 @@ Symbols byte_range(unsigned char first, unsigned char last);
 Symbols any_of(std::string_view bytes);
 
 inline const Symbols digit = any_of(alphabet::decimal);
-inline const Symbols hex_digit = any_of(alphabet::hex);
-inline const Symbols sort64_character = any_of(alphabet::sort64);
 inline const Symbols ascii = byte_range(0, 0x7F);
 inline const Symbols any_byte = byte_range(0, 0xFF);
 
@@ -62,8 +60,10 @@ Automaton times(const Automaton& repeated, std::size_t count);
 /// Any number of words in a row, also none.
 Automaton any_number(Automaton repeated);
 Automaton once_or_more(const Automaton& repeated);
-/// The numbers from 0 to `most`, each written with as many digits as `most`.
-Automaton digits_up_to(std::string_view most);
+/// At most so many of these symbols in a row, also none.
+Automaton at_most(std::size_t count, const Symbols& symbols);
+/// The words of such digits, which are in the order of their bytes, from `least` to `most`: all are as long as these.
+Automaton words_between(std::string_view digits, std::string_view least, std::string_view most);
 /// One character in UTF-8; of the characters below 0x80 only those in `allowed`.
 Automaton utf8_character(const Symbols& allowed);
 /// Any number of any bytes, also none.
@@ -76,6 +76,15 @@ Automaton complemented(Automaton automaton);
 /// are.
 Automaton reversed(Automaton automaton, void (*reverse)(std::string& out, std::size_t start));
 
+/// What follows this byte in the words that begin with it.
+Automaton after(Automaton automaton, char byte);
+/// The words that do not begin with this byte. No edge may lead back to the start.
+Automaton without_first(Automaton automaton, char byte);
+
+/// Every word of bytes as digits of 4 or 6 bits each: the alphabet has 16 or 64 of them. Of the last digit, the bits
+/// after the last byte are 0.
+Automaton in_digits(const Automaton& bytes, std::string_view alphabet);
+
 /// Sets the part of every edge.
 Automaton of_part(Automaton automaton, std::uint32_t part);
 
@@ -87,6 +96,8 @@ Automaton one_above(Automaton automaton);
 Automaton at_or_below(Automaton automaton);
 /// Every word of bytes that is at or above some word of the automaton.
 Automaton at_or_above(Automaton automaton);
+/// The same words, without the edges after which none ends.
+Automaton without_dead_ends(Automaton automaton);
 /// Intersection. The parts are those of `left`.
 Automaton operator&(const Automaton& left, const Automaton& right);
 

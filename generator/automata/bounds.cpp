@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "generator/automata/automaton.hpp"
 
@@ -53,6 +55,21 @@ Automaton at_or_above(Automaton automaton) {
   return automaton;
 }
 
+Automaton without_dead_ends(Automaton automaton) {
+  std::vector<bool> leads(automaton.states.size());
+  for (bool grows = true; std::exchange(grows, false);)
+    for (std::size_t i = leads.size(); i-- > 0;) {
+      const Automaton::State& state = automaton.states[i];
+      if (leads[i] || (!state.accepts && std::none_of(state.edges.begin(), state.edges.end(),
+                                                      [&](const Automaton::Edge& edge) { return leads[edge.to]; })))
+        continue;
+      leads[i] = grows = true;
+    }
+  for (Automaton::State& state : automaton.states)
+    std::erase_if(state.edges, [&](const Automaton::Edge& edge) { return !leads[edge.to]; });
+  return automaton;
+}
+
 Automaton operator&(const Automaton& left, const Automaton& right) {
   Automaton result;
   std::map<std::pair<std::size_t, std::size_t>, std::uint32_t> known;
@@ -76,7 +93,7 @@ Automaton operator&(const Automaton& left, const Automaton& right) {
         result.states[next].edges.push_back({on, to, first.part});
       }
   }
-  return result;
+  return without_dead_ends(std::move(result));
 }
 
 }  // namespace keyc::automata

@@ -115,17 +115,26 @@ class Search {
 }  // namespace
 
 bool meet(const Automaton& left, const Automaton& right) {
-  std::unordered_set<std::size_t> seen{0};
+  // The pairs of states that were reached: as bits where these are few, since many automata are compared.
+  constexpr std::size_t most_bits = std::size_t{1} << 20;
+  const std::size_t pairs = left.states.size() * right.states.size();
+  std::vector<bool> bits(pairs <= most_bits ? pairs : 0);
+  std::unordered_set<std::size_t> set;
+  const auto reach = [&](std::size_t pair) {
+    if (bits.empty()) return set.insert(pair).second;
+    const bool is_new = !bits[pair];
+    bits[pair] = true;
+    return is_new;
+  };
+  reach(0);
   std::vector<std::pair<std::size_t, std::size_t>> open{{0, 0}};
   while (!open.empty()) {
     const auto [first, second] = open.back();
     open.pop_back();
     if (left.states[first].accepts && right.states[second].accepts) return true;
     for (const Edge& a : left.states[first].edges)
-      for (const Edge& b : right.states[second].edges) {
-        const std::size_t to = a.to * right.states.size() + b.to;
-        if ((a.on & b.on).any() && seen.insert(to).second) open.emplace_back(a.to, b.to);
-      }
+      for (const Edge& b : right.states[second].edges)
+        if ((a.on & b.on).any() && reach(a.to * right.states.size() + b.to)) open.emplace_back(a.to, b.to);
   }
   return false;
 }

@@ -1,6 +1,7 @@
-// From an automaton of the proofs to the table that distinguishes items at run time: the textbook's construction of
-// subsets, then states that nothing distinguishes are merged, round by round (Moore). Words end where `end_of_key` can
-// follow; the table has no states after that.
+// From an automaton of the proofs to the least deterministic one, which is small and fast to compare, and to the table
+// of it that distinguishes items at run time: the textbook's construction of subsets, then states that nothing
+// distinguishes are merged, round by round (Moore). Words end where `end_of_key` can follow; the table has no states
+// after that.
 
 #include "generator/automata/state_table.hpp"
 
@@ -98,10 +99,38 @@ std::vector<State> by_class(const std::vector<State>& states, const std::vector<
   return result;
 }
 
+constexpr std::size_t without_end = static_cast<std::size_t>(-1);
+
+/// Of each state, the length of the longest word that it accepts; `without_end` if there is none.
+std::vector<std::size_t> longest_words(const std::vector<State>& states) {
+  std::vector<std::vector<std::uint32_t>> sources(states.size());
+  std::vector<std::size_t> open_ranges(states.size());
+  std::vector<std::uint32_t> done;
+  for (std::uint32_t i = 0; i < states.size(); ++i) {
+    for (const Range& range : states[i].ranges) sources[range.to].push_back(i);
+    open_ranges[i] = states[i].ranges.size();
+    if (open_ranges[i] == 0) done.push_back(i);
+  }
+  std::vector<std::size_t> longest(states.size(), without_end);
+  for (std::size_t next = 0; next < done.size(); ++next) {
+    longest[done[next]] = 0;
+    for (const Range& range : states[done[next]].ranges)
+      longest[done[next]] = std::max(longest[done[next]], longest[range.to] + 1);
+    for (const std::uint32_t source : sources[done[next]])
+      if (--open_ranges[source] == 0) done.push_back(source);
+  }
+  return longest;
+}
+
 /// Merges the states that nothing distinguishes. The first one stays the first.
 std::vector<State> merged(const std::vector<State>& states) {
-  std::vector<std::uint32_t> classes(states.size(), 0);
-  for (std::size_t count = 1;;) {
+  // States whose longest words differ are apart from the beginning: without that, each round would part only the states
+  // that are one byte further from the end.
+  std::map<std::size_t, std::uint32_t> lengths;
+  std::vector<std::uint32_t> classes;
+  for (const std::size_t length : longest_words(states))
+    classes.push_back(lengths.try_emplace(length, static_cast<std::uint32_t>(lengths.size())).first->second);
+  for (std::size_t count = lengths.size();;) {
     const std::vector<State> split = by_class(states, classes);
     // A state stays apart from those that it was apart from.
     std::map<std::pair<std::uint32_t, const State*>, std::uint32_t, decltype([](const auto& a, const auto& b) {
@@ -124,7 +153,7 @@ std::vector<State> merged(const std::vector<State>& states) {
 }  // namespace
 
 std::optional<std::string> state_table(const Automaton& automaton) {
-  const auto all = states_of(automaton);
+  const auto all = states_of(without_dead_ends(automaton));
   if (!all) return {};
   const std::vector<State> states = merged(*all);
   std::vector<std::size_t> places;
@@ -149,6 +178,20 @@ std::optional<std::string> state_table(const Automaton& automaton) {
     }
   }
   return table;
+}
+
+Automaton minimal(Automaton automaton) {
+  const auto all = states_of(without_dead_ends(automaton + key_end()));
+  if (!all) return automaton;
+  const std::vector<State> states = merged(*all);
+  Automaton result;
+  for (const State& state : states) {
+    std::map<std::uint32_t, Symbols> edges;
+    for (const Range& range : state.ranges) edges[range.to] |= byte_range(range.first, range.last);
+    Automaton::State& made = result.states.emplace_back(Automaton::State{{}, state.accepts});
+    for (const auto& [to, on] : edges) made.edges.push_back({on, to, 0});
+  }
+  return result;
 }
 
 }  // namespace keyc::automata

@@ -2,6 +2,7 @@
 
 #include "generator/encoding/casts.hpp"
 #include "generator/encoding/composer.hpp"
+#include "generator/encoding/number_languages.hpp"
 #include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/generated/decode.hpp"
@@ -47,7 +48,7 @@ class BinaryComposer : public Composer {
     else if (is_cast(call.function->function))
       cast(call);
     else if (whole_number(call))
-      set_whole_number();
+      set_whole_number(call);
     else
       misfit(call);
   }
@@ -71,11 +72,11 @@ class BinaryComposer : public Composer {
     if (!row.keeps(from)) set_loss(call);
   }
 
-  void set_whole_number() {
+  void set_whole_number(const FunctionCall& call) {
     write_digits_ = made_.write;
     write_anew(made_, {Space::binary, "i64_of"}, &binary::digits_as<&binary::as_i64<std::int64_t>>);
     set_fixed(8, Alphabet::bytes);
-    set_language([] { return bytes(8); }, false);
+    set_language([numbers = wholes_of(type().kind, call.function->function)] { return whole_bytes(numbers); }, false);
     made_.read_count = [](std::string_view bytes) { return decode::binary::i64(bytes); };
   }
 
@@ -95,24 +96,18 @@ class BinaryComposer : public Composer {
     if (!is_text() && !(type().kind == TypeKind::bytes && is_bare())) misfit(call);
     const auto text = made_.text;
     cut(made_, {"prefix", "prefix_of_bytes"}, text, &binary::prefix, &binary::prefix_of_bytes, length);
-    const automata::Symbols allowed = allowed_bytes();
     set_fixed(length, Alphabet::bytes);
     made_.read = [kind = type().kind](std::string_view bytes) { return read_prefix(kind, bytes); };
     set_language(
-        [allowed, length] { return automata::times(automata::one_of(allowed), static_cast<std::size_t>(length)); },
+        [is_bytes = type().kind == TypeKind::bytes, allowed = allowed_, width = static_cast<std::size_t>(length)] {
+          return is_bytes ? bytes(width) : bytes_of_prefix(allowed, width);
+        },
         true);
     made_.has_prefixes = true;
     set_loss(call);
     Encoding start = made_;
     cut(start, {"start", "start_of_bytes"}, text, &binary::start, &binary::start_of_bytes, length);
     made_.of_prefix = std::make_shared<const Encoding>(std::move(start));
-  }
-
-  /// The bytes that the first bytes of a text can be, also those of a character that was cut.
-  automata::Symbols allowed_bytes() const {
-    using automata::byte_range;
-    if (type().kind == TypeKind::bytes) return automata::any_byte;
-    return allowed_ | byte_range(0x80, 0xBF) | byte_range(0xC2, 0xF4);
   }
 
   using MakeText = std::function<std::string(const Scalar& value)>;
@@ -156,8 +151,14 @@ class BinaryComposer : public Composer {
 std::optional<Scalar> read_prefix(TypeKind type, std::string_view bytes) {
   bytes.remove_suffix(bytes.size() - (bytes.find_last_not_of('\0') + 1));
   if (type == TypeKind::bytes) return read_bytes(bytes);
-  if (utf8::find_invalid(bytes) != std::string_view::npos) return {};
-  return std::string(bytes);
+  // Of a character that was cut, the least one that begins so.
+  std::string text(bytes);
+  for (const std::string_view rest : {"", "\x80", "\x80\x80", "\x80\x80\x80", "\xA0\x80", "\x90\x80\x80"}) {
+    text.resize(bytes.size());
+    text += rest;
+    if (utf8::find_invalid(text) == std::string::npos) return text;
+  }
+  return {};
 }
 
 std::unique_ptr<Composer> binary_composer(const std::string& attribute, const Type& type) {

@@ -1,4 +1,5 @@
 #include "generator/encoding/composer.hpp"
+#include "generator/encoding/number_languages.hpp"
 #include "keyc/generated/decode.hpp"
 #include "keyc/generated/number_key.hpp"
 
@@ -15,25 +16,16 @@ class NumberComposer : public Composer {
     if (call.function->function == Function::ordinal)
       ordinal(call);
     else if (whole_number(call))
-      set_whole_number();
+      set_whole_number(call);
     else
       misfit(call);
   }
 
-  void set_whole_number() {
+  void set_whole_number(const FunctionCall& call) {
     set_fixed(0, Alphabet::number);
-    set_language(&whole_numbers, false);
+    set_language([numbers = wholes_of(type().kind, call.function->function)] { return shortest_digits(numbers); },
+                 false);
     made_.read_count = [](std::string_view digits) { return decode::number_key::value<std::int64_t>(digits); };
-  }
-
-  /// The language of other numbers has each number with either sign, that of positions does not.
-  void reverse() override {
-    Composer::reverse();
-    if (type().enumeration == nullptr || !made_.write) return;
-    std::vector<std::string> positions;
-    for (std::size_t i = 0; i < type().enumeration->values.size(); ++i)
-      made_.reverse(positions.emplace_back(std::to_string(i)), 0);
-    set_language([positions = std::move(positions)] { return automata::one_of(positions); }, true);
   }
 
   void ordinal(const FunctionCall& call) {

@@ -7,7 +7,9 @@
 #include <array>
 #include <map>
 
+#include "generator/encoding/calendar_languages.hpp"
 #include "generator/encoding/composer.hpp"
+#include "generator/encoding/number_languages.hpp"
 #include "generator/encoding/stored_encoding.hpp"
 #include "generator/encoding/writers.hpp"
 #include "grammar/quoted.hpp"
@@ -35,7 +37,7 @@ struct PlainRow {
   RuntimeFunction runtime;
   Write write;
   Read read;
-  Automaton (*language)();
+  Automaton (*language)(TypeKind) = &whole_numbers;
 };
 struct DigitsRow {
   TypeKind type;
@@ -70,22 +72,22 @@ constexpr std::array epochs{
 };
 
 constexpr std::array plains{
-    PlainRow{TypeKind::u8, KEYC_ENCODE_OF(plain, std::uint8_t), &read<&decode::plain<std::uint8_t>>, &whole_numbers},
-    PlainRow{TypeKind::u16, KEYC_ENCODE_OF(plain, std::uint16_t), &read<&decode::plain<std::uint16_t>>, &whole_numbers},
-    PlainRow{TypeKind::u32, KEYC_ENCODE_OF(plain, std::uint32_t), &read<&decode::plain<std::uint32_t>>, &whole_numbers},
-    PlainRow{TypeKind::u64, KEYC_ENCODE_OF(plain, std::uint64_t), &read<&decode::plain<std::uint64_t>>, &whole_numbers},
-    PlainRow{TypeKind::i8, KEYC_ENCODE_OF(plain, std::int8_t), &read<&decode::plain<std::int8_t>>, &whole_numbers},
-    PlainRow{TypeKind::i16, KEYC_ENCODE_OF(plain, std::int16_t), &read<&decode::plain<std::int16_t>>, &whole_numbers},
-    PlainRow{TypeKind::i32, KEYC_ENCODE_OF(plain, std::int32_t), &read<&decode::plain<std::int32_t>>, &whole_numbers},
-    PlainRow{TypeKind::i64, KEYC_ENCODE_OF(plain, std::int64_t), &read<&decode::plain<std::int64_t>>, &whole_numbers},
-    PlainRow{TypeKind::f32, KEYC_ENCODE_OF(plain, float), &read<&decode::plain<float>>, &number_texts},
-    PlainRow{TypeKind::f64, KEYC_ENCODE_OF(plain, double), &read<&decode::plain<double>>, &number_texts},
+    PlainRow{TypeKind::u8, KEYC_ENCODE_OF(plain, std::uint8_t), &read<&decode::plain<std::uint8_t>>},
+    PlainRow{TypeKind::u16, KEYC_ENCODE_OF(plain, std::uint16_t), &read<&decode::plain<std::uint16_t>>},
+    PlainRow{TypeKind::u32, KEYC_ENCODE_OF(plain, std::uint32_t), &read<&decode::plain<std::uint32_t>>},
+    PlainRow{TypeKind::u64, KEYC_ENCODE_OF(plain, std::uint64_t), &read<&decode::plain<std::uint64_t>>},
+    PlainRow{TypeKind::i8, KEYC_ENCODE_OF(plain, std::int8_t), &read<&decode::plain<std::int8_t>>},
+    PlainRow{TypeKind::i16, KEYC_ENCODE_OF(plain, std::int16_t), &read<&decode::plain<std::int16_t>>},
+    PlainRow{TypeKind::i32, KEYC_ENCODE_OF(plain, std::int32_t), &read<&decode::plain<std::int32_t>>},
+    PlainRow{TypeKind::i64, KEYC_ENCODE_OF(plain, std::int64_t), &read<&decode::plain<std::int64_t>>},
+    PlainRow{TypeKind::f32, KEYC_ENCODE_OF(plain, float), &read<&decode::plain<float>>, &floats},
+    PlainRow{TypeKind::f64, KEYC_ENCODE_OF(plain, double), &read<&decode::plain<double>>, &floats},
     PlainRow{TypeKind::decimal, KEYC_ENCODE_OF(plain, keyc::Decimal), &read<&decode::plain<keyc::Decimal>>,
-             &number_texts},
-    PlainRow{TypeKind::epoch_s, KEYC_ENCODE(plain_epoch_s), &read<&decode::plain_epoch_s>, &whole_numbers},
-    PlainRow{TypeKind::epoch_ms, KEYC_ENCODE(plain_epoch_ms), &read<&decode::plain_epoch_ms>, &whole_numbers},
-    PlainRow{TypeKind::epoch_us, KEYC_ENCODE(plain_epoch_us), &read<&decode::plain_epoch_us>, &whole_numbers},
-    PlainRow{TypeKind::epoch_ns, KEYC_ENCODE(plain_epoch_ns), &read<&decode::plain_epoch_ns>, &whole_numbers},
+             [](TypeKind) { return decimals(); }},
+    PlainRow{TypeKind::epoch_s, KEYC_ENCODE(plain_epoch_s), &read<&decode::plain_epoch_s>},
+    PlainRow{TypeKind::epoch_ms, KEYC_ENCODE(plain_epoch_ms), &read<&decode::plain_epoch_ms>},
+    PlainRow{TypeKind::epoch_us, KEYC_ENCODE(plain_epoch_us), &read<&decode::plain_epoch_us>},
+    PlainRow{TypeKind::epoch_ns, KEYC_ENCODE(plain_epoch_ns), &read<&decode::plain_epoch_ns>},
 };
 
 constexpr std::array pads{
@@ -311,18 +313,20 @@ class TextComposer : public Composer {
     made_.write = [write = row->write, digits](std::string& out, const Scalar& value) { write(out, value, digits); };
     set_fixed(digits, Alphabet::digits);
     made_.read = [read = row->read, digits](std::string_view text) { return read(text, digits); };
-    set_language([digits] { return decimal_digits(static_cast<std::size_t>(digits)); }, true);
+    set_language([kind = type().kind,
+                  width = static_cast<std::size_t>(digits)] { return padded_digits(all_of(kind).most, width); },
+                 true);
   }
 
   void plain(const FunctionCall& call) {
     want(call, 0, 0);
     const PlainRow* const row = is_bare() ? find_row(plains, type().kind) : nullptr;
     if (row == nullptr) misfit(call);
-    set_text(row->runtime, row->write, row->read, row->language);
+    set_text(row->runtime, row->write, row->read, [row] { return row->language(row->type); });
   }
 
   /// The function writes text of any length, which keys contain in a text mode.
-  void set_text(const RuntimeFunction& function, Write write, Read read, Automaton (*language)()) {
+  void set_text(const RuntimeFunction& function, Write write, Read read, Language language) {
     made_.writer.functions = {function};
     made_.write = nullptr;
     set_fixed(0, Alphabet::none);
@@ -333,7 +337,7 @@ class TextComposer : public Composer {
     };
     made_.ending = Ending::text;
     made_.read = read;
-    set_language(language, true);
+    set_language(std::move(language), true);
   }
 
   void epoch(const FunctionCall& call) {
@@ -345,7 +349,9 @@ class TextComposer : public Composer {
     made_.writer.functions = {row->runtime};
     made_.write = row->write;
     set_fixed(20, Alphabet::signed_digits);
-    set_language([] { return signed_texts(TypeKind::i64); }, false);
+    set_language([numbers = wholes_of(type().kind,
+                                      call.function->function)] { return sorting_digits(numbers, 19 - numbers.zeros); },
+                 false);
     made_.read_count = [](std::string_view text) { return decode::i64(text); };
     made_.least_width = 19;
     if (row->loses) set_loss(call);
@@ -354,7 +360,7 @@ class TextComposer : public Composer {
   void period(const FunctionCall& call) {
     const int width = Composer::period<TextPeriods>(call, Space::encode).width;
     set_fixed(width, Alphabet::digits);
-    set_language([pattern = made_.pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
+    set_calendar(made_.pattern);
     made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
     letters_ = letters_of(made_.pattern);
   }
@@ -375,10 +381,16 @@ class TextComposer : public Composer {
                       });
     if (!fits) misfit(call);
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
-    set_language([pattern, kind = type().kind] { return calendar_texts(pattern, kind); }, false);
+    set_calendar(pattern);
     made_.calendar = made_.pattern = pattern;
     letters_ = letters_of(pattern);
     if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
+  }
+
+  void set_calendar(const std::string& pattern) {
+    set_language([pattern, kind = type().kind,
+                  offset = made_.offset] { return calendar_texts(pattern, kind, offset, Groups::none); },
+                 false);
   }
 
   void ordinal(const FunctionCall& call) {
@@ -399,8 +411,12 @@ class TextComposer : public Composer {
     want(call, 0, 0);
     const bool is_hex = call.function->function == Function::hex;
     if (type().kind == TypeKind::bytes && is_bare())
-      return is_hex ? set_text(KEYC_TEXT(hex), &hex_of_any_bytes) : set_text(KEYC_TEXT(sort64), &sort64_of_any_bytes);
+      return is_hex ? set_text(KEYC_TEXT(hex),
+                               [] { return automata::in_digits(any_bytes_but_none(), keyc::alphabet::hex); })
+                    : set_text(KEYC_TEXT(sort64),
+                               [] { return automata::in_digits(any_bytes_but_none(), keyc::alphabet::sort64); });
     int width = 0;
+    Language of_width;
     std::function<std::optional<Scalar>(std::string_view)> of_bytes;
     if (type().kind == TypeKind::bytes && made_.is_outermost(Function::prefix)) {
       width = bytes_kept_;
@@ -410,6 +426,7 @@ class TextComposer : public Composer {
         binary::prefix_of_bytes(out, std::get<Bytes>(value), width);
       };
       of_bytes = [kind = type().kind](std::string_view bytes) { return read_prefix(kind, bytes); };
+      of_width = [width] { return bytes(static_cast<std::size_t>(width)); };
     } else {
       const Encoding* const row = is_bare() ? find_encoding(type().kind, KeyType::binary) : nullptr;
       if (row == nullptr) misfit(call);
@@ -417,6 +434,7 @@ class TextComposer : public Composer {
       made_.writer = row->writer;
       made_.write = row->write;
       of_bytes = row->read;
+      of_width = row->language;
     }
     write_anew(made_, {Space::encode, is_hex ? "hex_of" : "sort64_of"},
                is_hex ? &rewrite::as_hex : &rewrite::as_sort64);
@@ -427,9 +445,11 @@ class TextComposer : public Composer {
       if (!bytes) return {};
       return of_bytes({reinterpret_cast<const char*>(bytes->data()), bytes->size()});
     };
-    set_language([characters = static_cast<std::size_t>(characters),
-                  is_hex] { return is_hex ? hex_digits(characters) : sort64_characters(characters); },
-                 false);
+    set_language(
+        [of_width, is_hex] {
+          return automata::in_digits(of_width(), is_hex ? keyc::alphabet::hex : keyc::alphabet::sort64);
+        },
+        false);
   }
 
   int bytes_kept_ = 0;

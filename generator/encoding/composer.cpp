@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "generator/encoding/number_languages.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/number_key.hpp"
@@ -165,8 +166,10 @@ void Composer::reverse_reading() {
     };
   if (!made_.language) return;
   switch (made_.alphabet) {
-    case Alphabet::number: return;  // See NumberComposer.
-    case Alphabet::signed_digits: made_.language = [type = made_.type] { return reversed_signed_texts(type); }; return;
+    case Alphabet::number: made_.language = [language = made_.language] { return negated(language()); }; return;
+    case Alphabet::signed_digits:
+      made_.language = [language = made_.language] { return signs_exchanged(language()); };
+      return;
     case Alphabet::bytes:
       made_.language = [language = made_.language] { return automata::complemented(language()); };
       return;

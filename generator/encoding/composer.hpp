@@ -108,8 +108,8 @@ class Composer {
   Keeps kept_{.order = true, .prefixes = true, .reading = true};  // by all functions so far
 };
 
-/// The text or the bytes that prefix() wrote: zeros at the end, which fill up a shorter value, are removed. No value if
-/// the type is string and the rest is not valid UTF-8.
+/// A text, or bytes, of which prefix() wrote this: zeros at the end, which fill up a shorter value, are removed. No
+/// value if the type is string and the rest is not the beginning of one.
 std::optional<Scalar> read_prefix(TypeKind type, std::string_view bytes);
 
 std::unique_ptr<Composer> text_composer(const std::string& attribute, const Type& type);

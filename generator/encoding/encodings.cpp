@@ -11,6 +11,8 @@
 #include <array>
 #include <utility>
 
+#include "generator/encoding/calendar_languages.hpp"
+#include "generator/encoding/number_languages.hpp"
 #include "generator/encoding/writers.hpp"
 #include "grammar/quoted.hpp"
 #include "keyc/binary_key.hpp"
@@ -26,16 +28,25 @@ template <Automaton (*Texts)()>
 Automaton always(TypeKind) {
   return Texts();
 }
-template <std::size_t Digits>
-Automaton of_hex(TypeKind) {
-  return hex_digits(Digits);
-}
 Automaton any_text(TypeKind) { return texts_of(automata::ascii, {}); }
-Automaton date_texts(TypeKind type) { return calendar_texts("yyyy-MM-dd", type); }
-Automaton timestamp_s_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ssZ", type); }
-Automaton timestamp_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSZ", type); }
-Automaton timestamp_us_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ", type); }
-Automaton timestamp_ns_texts(TypeKind type) { return calendar_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSSSSZ", type); }
+Automaton number_texts(TypeKind type) {
+  const WholeNumbers numbers = all_of(type);
+  return sorting_digits(numbers, numbers.most.size());
+}
+/// The bytes of a binary key in hexadecimal digits.
+template <std::size_t Bytes>
+Automaton of_hex(TypeKind type) {
+  return automata::in_digits(value_bytes(type, Bytes), alphabet::hex);
+}
+Automaton time_texts(std::string_view pattern, TypeKind type) {
+  return calendar_texts(pattern, type, Offset(), Groups::none);
+}
+Automaton date_texts(TypeKind type) { return time_texts("yyyy-MM-dd", type); }
+Automaton timestamp_s_texts(TypeKind type) { return time_texts("yyyy-MM-ddTHH:mm:ssZ", type); }
+Automaton timestamp_texts(TypeKind type) { return time_texts("yyyy-MM-ddTHH:mm:ss.SSSZ", type); }
+Automaton timestamp_us_texts(TypeKind type) { return time_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSZ", type); }
+Automaton timestamp_ns_texts(TypeKind type) { return time_texts("yyyy-MM-ddTHH:mm:ss.SSSSSSSSSZ", type); }
+Automaton digits_of_decimal(TypeKind) { return decimals(); }
 
 /// How text keys contain the bare attribute.
 struct Row {
@@ -89,31 +100,31 @@ constexpr std::array text_rows{
         .language_is_read = true,
         .width = 5,
         .least_width = 4},
-    sorted(TypeKind::u8, {KEYC_TEXT(u8)}, &unsigned_texts, Alphabet::digits, {3}),
-    sorted(TypeKind::u16, {KEYC_TEXT(u16)}, &unsigned_texts, Alphabet::digits, {5}),
-    sorted(TypeKind::u32, {KEYC_TEXT(u32)}, &unsigned_texts, Alphabet::digits, {10}),
-    sorted(TypeKind::u64, {KEYC_TEXT(u64)}, &unsigned_texts, Alphabet::digits, {20}),
-    sorted(TypeKind::i8, {KEYC_TEXT(i8)}, &signed_texts, Alphabet::signed_digits, {3, 4}),
-    sorted(TypeKind::i16, {KEYC_TEXT(i16)}, &signed_texts, Alphabet::signed_digits, {5, 6}),
-    sorted(TypeKind::i32, {KEYC_TEXT(i32)}, &signed_texts, Alphabet::signed_digits, {10, 11}),
-    sorted(TypeKind::i64, {KEYC_TEXT(i64)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::u8, {KEYC_TEXT(u8)}, &number_texts, Alphabet::digits, {3}),
+    sorted(TypeKind::u16, {KEYC_TEXT(u16)}, &number_texts, Alphabet::digits, {5}),
+    sorted(TypeKind::u32, {KEYC_TEXT(u32)}, &number_texts, Alphabet::digits, {10}),
+    sorted(TypeKind::u64, {KEYC_TEXT(u64)}, &number_texts, Alphabet::digits, {20}),
+    sorted(TypeKind::i8, {KEYC_TEXT(i8)}, &number_texts, Alphabet::signed_digits, {3, 4}),
+    sorted(TypeKind::i16, {KEYC_TEXT(i16)}, &number_texts, Alphabet::signed_digits, {5, 6}),
+    sorted(TypeKind::i32, {KEYC_TEXT(i32)}, &number_texts, Alphabet::signed_digits, {10, 11}),
+    sorted(TypeKind::i64, {KEYC_TEXT(i64)}, &number_texts, Alphabet::signed_digits, {19, 20}),
     Row{.type = TypeKind::f32,
         .by = {KEYC_TEXT(f32)},
-        .language = &of_hex<8>,
+        .language = &of_hex<4>,
         .alphabet = Alphabet::hex,
         .width = 8,
         .least_width = 8,
         .has_order = true},
     Row{.type = TypeKind::f64,
         .by = {KEYC_TEXT(f64)},
-        .language = &of_hex<16>,
+        .language = &of_hex<8>,
         .alphabet = Alphabet::hex,
         .width = 16,
         .least_width = 16,
         .has_order = true},
     Row{.type = TypeKind::decimal,
         .by = {KEYC_TEXT(decimal)},
-        .language = &always<decimal_texts>,
+        .language = &always<sorting_decimals>,
         .ending = Ending::decimal,
         .width = 43,
         .least_width = 1,
@@ -122,10 +133,10 @@ constexpr std::array text_rows{
     sorted(TypeKind::timestamp_s, {KEYC_TEXT(timestamp_s)}, &timestamp_s_texts, Alphabet::digits, {20}),
     sorted(TypeKind::timestamp_us, {KEYC_TEXT(timestamp_us)}, &timestamp_us_texts, Alphabet::digits, {27}),
     sorted(TypeKind::timestamp_ns, {KEYC_TEXT(timestamp_ns)}, &timestamp_ns_texts, Alphabet::digits, {30}),
-    sorted(TypeKind::epoch_s, {KEYC_TEXT(epoch_s)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
-    sorted(TypeKind::epoch_ms, {KEYC_TEXT(epoch_ms)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
-    sorted(TypeKind::epoch_us, {KEYC_TEXT(epoch_us)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
-    sorted(TypeKind::epoch_ns, {KEYC_TEXT(epoch_ns)}, &signed_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::epoch_s, {KEYC_TEXT(epoch_s)}, &number_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::epoch_ms, {KEYC_TEXT(epoch_ms)}, &number_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::epoch_us, {KEYC_TEXT(epoch_us)}, &number_texts, Alphabet::signed_digits, {19, 20}),
+    sorted(TypeKind::epoch_ns, {KEYC_TEXT(epoch_ns)}, &number_texts, Alphabet::signed_digits, {19, 20}),
     sorted(TypeKind::date, {KEYC_TEXT(date)}, &date_texts, Alphabet::digits, {10}),
     sorted(TypeKind::uuid, {KEYC_TEXT(uuid)}, &always<uuid_texts>, Alphabet::uuid, {36}),
     sorted(TypeKind::uuid7, {KEYC_TEXT(uuid7)}, &always<uuid7_texts>, Alphabet::uuid, {36}),
@@ -140,7 +151,7 @@ struct NumberRow {
   RuntimeFunction function;
   Write write;
   Read read;
-  Automaton (*language)() = &whole_numbers;
+  Automaton (*language)(TypeKind) = &whole_numbers;
 };
 constexpr std::array number_rows{
     NumberRow{TypeKind::u8, KEYC_NUMBER_OF(value, std::uint8_t)},
@@ -151,9 +162,9 @@ constexpr std::array number_rows{
     NumberRow{TypeKind::i16, KEYC_NUMBER_OF(value, std::int16_t)},
     NumberRow{TypeKind::i32, KEYC_NUMBER_OF(value, std::int32_t)},
     NumberRow{TypeKind::i64, KEYC_NUMBER_OF(value, std::int64_t)},
-    NumberRow{TypeKind::f32, KEYC_NUMBER_OF(value, float), &number_texts},
-    NumberRow{TypeKind::f64, KEYC_NUMBER_OF(value, double), &number_texts},
-    NumberRow{TypeKind::decimal, KEYC_NUMBER_OF(value, keyc::Decimal), &number_texts},
+    NumberRow{TypeKind::f32, KEYC_NUMBER_OF(value, float), &floats},
+    NumberRow{TypeKind::f64, KEYC_NUMBER_OF(value, double), &floats},
+    NumberRow{TypeKind::decimal, KEYC_NUMBER_OF(value, keyc::Decimal), &digits_of_decimal},
     NumberRow{TypeKind::epoch_s, KEYC_NUMBER_OF(epoch_s, keyc::TimestampS)},
     NumberRow{TypeKind::epoch_ms, KEYC_NUMBER_OF(epoch_ms, keyc::Timestamp)},
     NumberRow{TypeKind::epoch_us, KEYC_NUMBER_OF(epoch_us, keyc::TimestampUs)},
@@ -202,7 +213,7 @@ Encoding of_row(const NumberRow& row) {
   result.alphabet = Alphabet::number;
   result.has_order = result.reads_back = true;
   result.read = row.read;
-  result.language = row.language;
+  result.language = [row] { return row.language(row.type); };
   result.language_is_read = true;
   return result;
 }
@@ -215,10 +226,7 @@ Encoding of_row(const BinaryRow& row) {
   result.has_order = row.has_order;
   result.reads_back = true;
   result.read = row.read;
-  if (row.type == TypeKind::boolean)
-    result.language = boolean_byte;
-  else
-    result.language = [width = static_cast<std::size_t>(row.width)] { return bytes(width); };
+  result.language = [type = row.type, width = static_cast<std::size_t>(row.width)] { return value_bytes(type, width); };
   result.language_is_read = row.type == TypeKind::boolean || is_integer(row.type);
   return result;
 }

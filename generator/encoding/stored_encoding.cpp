@@ -79,7 +79,7 @@ Encoding stored_encoding(const Type& type) {
   result.has_order = facts.sorts;
   result.reads_back = true;
   result.language = [&form, kind = type.kind] { return stored_texts(form, kind); };
-  result.language_is_read = form.kind == Kind::pattern || form.kind == Kind::words || form.kind == Kind::hex_lower;
+  result.language_is_read = true;
   set_functions(result, form);
   if (form.kind != Kind::pattern || !facts.sorts) return result;
   if (facts.is_fixed_width) result.alphabet = Alphabet::digits;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "generator/encoding/functions.hpp"
 #include "generator/types/scalar.hpp"
@@ -43,6 +46,27 @@ bool with_time_type(TypeKind type, const Use& use) {
     }
   });
   return has_time;
+}
+
+/// A value with the least time, or the greatest one, that the type has. T is a time or a time-ordered id.
+template <class T>
+T least_time() {
+  if constexpr (std::is_same_v<T, Uuid7>)
+    return T({0, 0, 0, 0, 0, 0, 0x70, 0, 0x80});
+  else if constexpr (an_id<T>)
+    return T(typename T::Bytes{});
+  else
+    return T::min();
+}
+template <class T>
+T greatest_time() {
+  if constexpr (an_id<T>) {
+    auto bytes = least_time<T>().bytes();
+    std::fill(bytes.begin(), bytes.begin() + 6, std::uint8_t{0xFF});  // of which a KSUID counts four
+    return T(bytes);
+  } else {
+    return T::max();
+  }
 }
 
 }  // namespace keyc::model

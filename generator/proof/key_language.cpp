@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "generator/automata/state_table.hpp"
 #include "generator/evaluate/value.hpp"
 #include "generator/proof/address_words.hpp"
 #include "generator/proof/shape/json_values.hpp"
@@ -184,6 +185,8 @@ class WordsOfForm {
     Component component = effective(form_, *fixed.key, *fixed.component);
     component.may_be_empty = component.may_be_empty && texts_ != Texts::filled;
     Shape shape = shape_of(component, fixed.key->native);
+    // What is compared with many others is made small. What is read back stays as it is: the easy values come first.
+    if (texts_ == Texts::all && given_.empty()) return automata::minimal(std::move(shape.texts));
     if (texts_ == Texts::all || shape.readable) return std::move(shape.texts);
     std::vector<std::string> known;
     if (component.stand_in) known.push_back(component.stand_in->text);

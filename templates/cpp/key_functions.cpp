@@ -111,9 +111,6 @@ constexpr keyc::KeyNames $=path.names$ = {
 //~ end
 //~ end
 
-//~ for keyed in entity.keyed_entities
-constexpr keyc::KeyedEntities $=keyed.name${$=keyed.all$, $=keyed.own$};
-//~ end
 //~ if entity.stores
 constexpr keyc::AttributeRow attribute_rows[] = {
 //~ for attribute in entity.attributes

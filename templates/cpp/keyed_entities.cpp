@@ -24,6 +24,13 @@ constexpr keyc::KeyedEntity $=group.name$[] = {
     {"$entity.name$", $=group.name$_keys_$entity.number$},
 //~ end
 };
+namespace $=group.name$_own {
+//~ for entity in group.entities
+//~ if entity.used
+constexpr keyc::KeyedEntities $=entity.name${$=group.name$, $entity.number$};
+//~ end
+//~ end
+}  // namespace $=group.name$_own
 //~ end
 }  // namespace key_tables
 }  // namespace

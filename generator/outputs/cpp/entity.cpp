@@ -319,7 +319,6 @@ Context entity_context(const Entity& entity) {
           {"key_bases", key_bases(entity)},
           {"matches", type_attribute.empty() ? matches_by_key(entity, nullptr) + and_no_marker(entity) : ""},
           {"keyed", type_attribute.empty() ? keyed_name(entity, nullptr) : ""},
-          {"keyed_entities", keyed_entities(entity)},
           {"attributes", attributes(entity, stored, types)},
           {"read_by_rows", is_read_by_rows(entity)},
           {"blank", blank(entity, types)},

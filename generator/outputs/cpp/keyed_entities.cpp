@@ -47,10 +47,6 @@ std::string name_of(const Group& group) {
   return group.index == nullptr ? table : concat(table, "_", model::projection_class(*group.index));
 }
 
-std::string constant_name(const Group& group) {
-  return group.index == nullptr ? "keyed" : concat("keyed_", model::projection_class(*group.index));
-}
-
 /// Texts by number, each once.
 class Numbers {
  public:
@@ -66,19 +62,23 @@ class Numbers {
 
 class Printed {
  public:
-  void add(const Group& group) {
-    const proof::KeyTables tables(proof::entities_in(*group.table, group.index));
+  void add(const Group& group, const model::Schema& schema) {
+    const std::vector<const Entity*> all = proof::entities_in(*group.table, group.index);
+    const proof::KeyTables tables(all);
     Context entities = Context::array();
     std::size_t number = 0;
     for (const KeyedEntity& entity : tables.all()) {
+      const bool is_used = all[number]->schema == &schema;
       Context keys = Context::array();
       for (const KeyedAttribute& key : entity.keys)
         keys.push_back({{"name", std::string(key.name)},
                         {"type", std::string(to_text(key.type))},
                         {"states", key.states.empty() ? "{}" : concat("states_", std::to_string(states(key)))},
                         {"parts", std::to_string(parts(key))}});
-      entities.push_back(
-          {{"name", std::string(entity.name)}, {"number", std::to_string(number++)}, {"keys", std::move(keys)}});
+      entities.push_back({{"name", std::string(entity.name)},
+                          {"number", std::to_string(number++)},
+                          {"keys", std::move(keys)},
+                          {"used", is_used}});
     }
     groups_.push_back({{"name", name_of(group)}, {"entities", std::move(entities)}});
   }
@@ -128,26 +128,14 @@ Context key_tables(const model::Schema& schema) {
       if (std::find(groups.begin(), groups.end(), group) == groups.end()) groups.push_back(group);
   if (groups.empty()) return {};
   Printed printed;
-  for (const Group& group : groups) printed.add(group);
+  for (const Group& group : groups) printed.add(group, schema);
   return std::move(printed).all();
 }
 
 bool has_key_tables(const Entity& entity) { return !groups_of(entity).empty(); }
 
-Context keyed_entities(const Entity& entity) {
-  Context rows = Context::array();
-  for (const Group& group : groups_of(entity)) {
-    const auto all = proof::entities_in(*group.table, group.index);
-    const auto own = std::find(all.begin(), all.end(), &entity) - all.begin();
-    rows.push_back({{"name", constant_name(group)},
-                    {"all", concat("key_tables::", name_of(group))},
-                    {"own", std::to_string(own)}});
-  }
-  return rows;
-}
-
 std::string keyed_name(const Entity& entity, const Index* index) {
-  return concat(model::keys_name(entity), "::", constant_name(group_of(entity, index)));
+  return concat("key_tables::", name_of(group_of(entity, index)), "_own::", entity.name);
 }
 
 }  // namespace keyc::cpp

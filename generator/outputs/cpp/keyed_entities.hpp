@@ -13,9 +13,8 @@ namespace keyc::cpp {
 Context key_tables(const model::Schema& schema);
 /// Whether the entity's source refers to them.
 bool has_key_tables(const model::Entity& entity);
-/// What an entity refers to of these tables: a constant for the table, and for each such index.
-Context keyed_entities(const model::Entity& entity);
-/// The constant's name: "PostKeys::keyed". If `index` is not null, it is an index whose entries the entity's are among.
+/// Which of them an entity is: "key_tables::FeedTable_own::Post", a constant. If `index` is not null, it is an index
+/// whose entries the entity's are among.
 std::string keyed_name(const model::Entity& entity, const model::Index* index);
 
 }  // namespace keyc::cpp

@@ -4,6 +4,7 @@
 #include <string>
 #include <tuple>
 
+#include "generator/encoding/calendar_languages.hpp"
 #include "generator/encoding/time_fields.hpp"
 #include "generator/proof/shape/json_values.hpp"
 #include "keyc/errors.hpp"
@@ -16,12 +17,14 @@ namespace {
 using evaluate::Json;
 using model::TypeKind;
 
-/// The earliest time of which the type has a value; a period can begin before it.
+/// The earliest time of which the type has a value, and a text; a period can begin before it.
 Instant earliest(TypeKind kind) {
   Instant first = std::chrono::sys_days(std::chrono::year(0) / 1 / 1);
-  model::with_scalar_type(kind, [&]<class T>(T*) {
-    if constexpr (model::an_id<T>) first = Instant(std::is_same_v<T, Ksuid> ? 1'400'000'000 : 0, 0);
-    if constexpr (std::is_same_v<T, TimestampNs>) first = TimestampNs::min();
+  model::with_time_type(kind, [&]<class T>(T*) {
+    if constexpr (model::an_id<T>)
+      first = Instant(std::is_same_v<T, Ksuid> ? 1'400'000'000 : 0, 0);
+    else if constexpr (!std::is_same_v<T, Date>)
+      if (model::is_epoch(kind) || std::is_same_v<T, TimestampNs>) first = T::min();
   });
   return first;
 }
@@ -32,7 +35,7 @@ bool is_before(const Instant& left, const Instant& right) {
 
 /// The first value of the type at this time or after it; no value if there is none.
 std::optional<Json> first_at(TypeKind kind, Instant at) {
-  if (const Instant first = earliest(kind); !model::is_epoch(kind) && is_before(at, first)) at = first;
+  if (const Instant first = earliest(kind); is_before(at, first)) at = first;
   std::optional<Json> value;
   model::with_time_type(kind, [&]<class T>(T*) {
     if constexpr (std::is_same_v<T, Date>) {

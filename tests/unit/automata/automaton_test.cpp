@@ -36,9 +36,9 @@ TEST_CASE("automata are built from parts") {
   CHECK(contains(any_number(any_number(literal("a")) + literal("b")), "aabb"));
 }
 
-TEST_CASE("an automaton of digits holds exactly the numbers up to its most") {
+TEST_CASE("an automaton of digits holds exactly the numbers up to a greatest one") {
   for (const std::string most : {"000", "007", "100", "255", "999"}) {
-    const Automaton automaton = digits_up_to(most);
+    const Automaton automaton = words_between("0123456789", "000", most);
     for (int i = 0; i < 1000; ++i) {
       std::string number = std::to_string(i);
       number.insert(0, 3 - number.size(), '0');
@@ -48,6 +48,31 @@ TEST_CASE("an automaton of digits holds exactly the numbers up to its most") {
     CHECK_FALSE(contains(automaton, "00"));
     CHECK_FALSE(contains(automaton, "0000"));
   }
+}
+
+TEST_CASE("bytes are written in digits of four or six bits") {
+  const Automaton pair = one_of(any_of("A")) + one_of(any_of("BC"));
+  const Automaton hex = in_digits(pair, "0123456789ABCDEF");
+  CHECK(contains(hex, "4142"));
+  CHECK(contains(hex, "4143"));
+  CHECK_FALSE(contains(hex, "4144"));
+  CHECK_FALSE(contains(hex, "414"));
+  const Automaton base64 =
+      in_digits(any_number(pair), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
+  CHECK(contains(base64, ""));
+  CHECK(contains(base64, "QUI"));     // AB
+  CHECK(contains(base64, "QUJBQw"));  // ABAC
+  CHECK_FALSE(contains(base64, "QUJ"));
+  CHECK_FALSE(contains(base64, "QUIA"));
+}
+
+TEST_CASE("automata without a first byte, and after it") {
+  const Automaton words = one_of({"-5", "5", "-"});
+  CHECK(contains(after(words, '-'), "5"));
+  CHECK(contains(after(words, '-'), ""));
+  CHECK_FALSE(contains(after(words, '-'), "-5"));
+  CHECK(contains(without_first(words, '-'), "5"));
+  CHECK_FALSE(contains(without_first(words, '-'), "-5"));
 }
 
 TEST_CASE("characters are those of UTF-8") {

@@ -45,6 +45,11 @@ TEST_CASE("equal languages have one table, and it is small") {
   CHECK(table_of(one_of({"ab", "cb", "db"})) == table_of((literal("a") | literal("c") | literal("d")) + literal("b")));
 }
 
+TEST_CASE("a table has no states after which no word ends") {
+  CHECK(table_of(literal("ab") | (literal("ac") + no_word())) == table_of(literal("ab")));
+  CHECK(minimal(literal("ab") | (literal("ac") + no_word())).states.size() == 3);
+}
+
 TEST_CASE("a language of too many states has no table") {
   // Which of the last 20 bytes were 'a' must be known.
   const Automaton any = one_of(any_byte);

@@ -33,8 +33,8 @@ constexpr std::string_view states_2("\000\001uu\000\006\000\001##\000\014\000\01
 constexpr std::string_view states_3("\000\001pp\000\006\000\001##\000\014\001\012\000\"\000\014$\177\000\014\302\337\0006\340\340\000<\341\354\000B\355\355\000H\356\357\000B\360\360\000N\361\363\000T\364\364\000Z\000\001\200\277\000\014\000\001\240\277\0006\000\001\200\277\0006\000\001\200\237\0006\000\001\220\277\000B\000\001\200\277\000B\000\001\200\217\000B", 96);
 constexpr std::string_view states_4("\000\001ii\000\006\000\001nn\000\014\000\001ff\000\022\000\001oo\000\030\001\000", 26);
 constexpr std::string_view states_5("\000\001pp\000\006\000\001##\000\014\000\012\000\"\0006$\177\0006\302\337\000d\340\340\000j\341\354\000p\355\355\000v\356\357\000p\360\360\000|\361\363\000\202\364\364\000\210\000\013\000\"\0006##\000\216$\177\0006\302\337\000d\340\340\000j\341\354\000p\355\355\000v\356\357\000p\360\360\000|\361\363\000\202\364\364\000\210\000\001\200\277\0006\000\001\240\277\000d\000\001\200\277\000d\000\001\200\237\000d\000\001\220\277\000p\000\001\200\277\000p\000\001\200\217\000p\000\001uu\000\224\000\001##\000\232\001\011\000\177\000\232\302\337\000\300\340\340\000\306\341\354\000\314\355\355\000\322\356\357\000\314\360\360\000\330\361\363\000\336\364\364\000\344\000\001\200\277\000\232\000\001\240\277\000\300\000\001\200\277\000\300\000\001\200\237\000\300\000\001\220\277\000\314\000\001\200\277\000\314\000\001\200\217\000\314", 234);
-constexpr std::string_view states_6("\000\001bb\000\006\000\001--\000\014\000\00201\000\02622\000\034\000\00109\000&\000\00204\000&55\000,\000\00109\0002\000\00105\0002\000\00201\000<22\000B\000\00109\000L\000\00204\000L55\000R\000\00109\000X\000\00105\000X\001\000", 90);
-constexpr std::string_view states_7("\000\001bb\000\006\000\001--\000\014\000\00201\000\02622\000\034\000\00109\000&\000\00204\000&55\000,\000\00109\0002\000\00105\0002\001\000", 52);
+constexpr std::string_view states_6("\000\001bb\000\006\000\001--\000\014\000\003--\000\03201\000\03422\000\"\000\000\000\00109\000,\000\00204\000,55\0002\000\00109\0008\000\00105\0008\000\003--\000\03201\000F22\000L\000\00109\000V\000\00204\000V55\000\\\000\00109\000b\000\00105\000b\001\000", 100);
+constexpr std::string_view states_7("\000\001bb\000\006\000\001--\000\014\000\003--\000\03201\000\03422\000\"\000\000\000\00109\000,\000\00204\000,55\0002\000\00109\0008\000\00105\0008\001\000", 58);
 constexpr keyc::KeySegment parts_0[] = {
     {"u#", "", ""},
     {"", "user", "<checked(user)> of string"},
@@ -95,6 +95,12 @@ constexpr keyc::KeyedEntity SnsTable[] = {
     {"Post", SnsTable_keys_2},
     {"Author", SnsTable_keys_3},
 };
+namespace SnsTable_own {
+constexpr keyc::KeyedEntities Follower{SnsTable, 0};
+constexpr keyc::KeyedEntities Following{SnsTable, 1};
+constexpr keyc::KeyedEntities Post{SnsTable, 2};
+constexpr keyc::KeyedEntities Author{SnsTable, 3};
+}  // namespace SnsTable_own
 constexpr keyc::KeyedAttribute TypedTable_In_byOwner_keys_0[] = {
     {"id", keyc::AttributeValue::Type::S, states_6, parts_6},
     {"place", keyc::AttributeValue::Type::N, {}, parts_7},
@@ -107,6 +113,10 @@ constexpr keyc::KeyedEntity TypedTable_In_byOwner[] = {
     {"Box", TypedTable_In_byOwner_keys_0},
     {"Shelf", TypedTable_In_byOwner_keys_1},
 };
+namespace TypedTable_In_byOwner_own {
+constexpr keyc::KeyedEntities Box{TypedTable_In_byOwner, 0};
+constexpr keyc::KeyedEntities Shelf{TypedTable_In_byOwner, 1};
+}  // namespace TypedTable_In_byOwner_own
 }  // namespace key_tables
 }  // namespace
 
@@ -203,12 +213,11 @@ constexpr keyc::AttributeName attributes_of_table_names[] = {names::PK, names::S
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::PK, &keys::SK};
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = FollowerEntity::table_names;
 
-constexpr keyc::KeyedEntities keyed{key_tables::SnsTable, 0};
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("user", offsetof(::whole_keys::Follower, user)),
     keyc::attribute_row<std::string>("by", offsetof(::whole_keys::Follower, by)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Follower", {}, {}, &FollowerKeys::keyed};
+constexpr keyc::AttributeRows rows{attribute_rows, "Follower", {}, {}, &key_tables::SnsTable_own::Follower};
 
 }  // namespace FollowerKeys
 }  // namespace
@@ -239,7 +248,7 @@ Follower blank_of(keyc::Members<Follower>) {
 }
 
 bool FollowerEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::is_keyed(FollowerKeys::keyed, item);
+  return keyc::is_keyed(key_tables::SnsTable_own::Follower, item);
 }
 
 namespace {
@@ -349,12 +358,11 @@ constexpr keyc::AttributeName attributes_of_table_names[] = {names::PK, names::S
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::PK, &keys::SK};
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = FollowingEntity::table_names;
 
-constexpr keyc::KeyedEntities keyed{key_tables::SnsTable, 1};
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("user", offsetof(::whole_keys::Following, user)),
     keyc::attribute_row<std::string>("by", offsetof(::whole_keys::Following, by)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Following", {}, {}, &FollowingKeys::keyed};
+constexpr keyc::AttributeRows rows{attribute_rows, "Following", {}, {}, &key_tables::SnsTable_own::Following};
 
 }  // namespace FollowingKeys
 }  // namespace
@@ -385,7 +393,7 @@ Following blank_of(keyc::Members<Following>) {
 }
 
 bool FollowingEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::is_keyed(FollowingKeys::keyed, item);
+  return keyc::is_keyed(key_tables::SnsTable_own::Following, item);
 }
 
 namespace {
@@ -491,11 +499,10 @@ constexpr keyc::AttributeName attributes_of_table_names[] = {names::PK, names::S
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::PK, &keys::SK};
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = PostEntity::table_names;
 
-constexpr keyc::KeyedEntities keyed{key_tables::SnsTable, 2};
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("post", offsetof(::whole_keys::Post, post)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Post", {}, {}, &PostKeys::keyed};
+constexpr keyc::AttributeRows rows{attribute_rows, "Post", {}, {}, &key_tables::SnsTable_own::Post};
 
 }  // namespace PostKeys
 }  // namespace
@@ -522,7 +529,7 @@ Post blank_of(keyc::Members<Post>) {
 }
 
 bool PostEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::is_keyed(PostKeys::keyed, item);
+  return keyc::is_keyed(key_tables::SnsTable_own::Post, item);
 }
 
 namespace {
@@ -609,12 +616,11 @@ constexpr keyc::AttributeName attributes_of_table_names[] = {names::PK, names::S
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::PK, &keys::SK};
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = AuthorEntity::table_names;
 
-constexpr keyc::KeyedEntities keyed{key_tables::SnsTable, 3};
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("post", offsetof(::whole_keys::Author, post)),
     keyc::attribute_row<std::string>("author", offsetof(::whole_keys::Author, author)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Author", {}, {}, &AuthorKeys::keyed};
+constexpr keyc::AttributeRows rows{attribute_rows, "Author", {}, {}, &key_tables::SnsTable_own::Author};
 
 }  // namespace AuthorKeys
 }  // namespace
@@ -645,7 +651,7 @@ Author blank_of(keyc::Members<Author>) {
 }
 
 bool AuthorEntity::matches(const keyc::Item& item) noexcept {
-  return keyc::is_keyed(AuthorKeys::keyed, item);
+  return keyc::is_keyed(key_tables::SnsTable_own::Author, item);
 }
 
 namespace {
@@ -756,7 +762,6 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .held = held_in_names_of_byOwner,
 };
 
-constexpr keyc::KeyedEntities keyed_In_byOwner{key_tables::TypedTable_In_byOwner, 0};
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::uint8_t>("code", offsetof(::whole_keys::Box, code)),
     keyc::attribute_row<std::uint8_t>("size", offsetof(::whole_keys::Box, size)),
@@ -884,7 +889,7 @@ BoxEntity::In_byOwner::In_byOwner(keyc::Item key) : IndexEntry(std::move(key)) {
 
 BoxEntity::In_byOwner BoxEntity::In_byOwner::from_item(const keyc::Item& item) {
   [[maybe_unused]] const keyc::ItemReader read("Box", item);
-  keyc::expect_keys(BoxKeys::keyed_In_byOwner, item);
+  keyc::expect_keys(key_tables::TypedTable_In_byOwner_own::Box, item);
   In_byOwner entry(keyc::key_of("Box", item, {"id", "place"}));
   entry.place = read.get<std::uint8_t>("place");
   entry.owner = read.get<std::string>("owner");
@@ -892,7 +897,7 @@ BoxEntity::In_byOwner BoxEntity::In_byOwner::from_item(const keyc::Item& item) {
 }
 
 bool BoxEntity::In_byOwner::matches(const keyc::Item& item) noexcept {
-  return keyc::is_keyed(BoxKeys::keyed_In_byOwner, item);
+  return keyc::is_keyed(key_tables::TypedTable_In_byOwner_own::Box, item);
 }
 
 keyc::EntityGet<BoxEntity> BoxEntity::In_byOwner::load() const {
@@ -970,7 +975,6 @@ constexpr keyc::KeyNames names_of_byOwner = {
     .held = held_in_names_of_byOwner,
 };
 
-constexpr keyc::KeyedEntities keyed_In_byOwner{key_tables::TypedTable_In_byOwner, 1};
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::uint8_t>("code", offsetof(::whole_keys::Shelf, code)),
     keyc::attribute_row<std::uint8_t>("place", offsetof(::whole_keys::Shelf, place)),
@@ -1080,7 +1084,7 @@ ShelfEntity::In_byOwner::In_byOwner(keyc::Item key) : IndexEntry(std::move(key))
 
 ShelfEntity::In_byOwner ShelfEntity::In_byOwner::from_item(const keyc::Item& item) {
   [[maybe_unused]] const keyc::ItemReader read("Shelf", item);
-  keyc::expect_keys(ShelfKeys::keyed_In_byOwner, item);
+  keyc::expect_keys(key_tables::TypedTable_In_byOwner_own::Shelf, item);
   In_byOwner entry(keyc::key_of("Shelf", item, {"id", "place"}));
   entry.place = read.get<std::uint8_t>("place");
   entry.owner = read.get<std::string>("owner");
@@ -1088,7 +1092,7 @@ ShelfEntity::In_byOwner ShelfEntity::In_byOwner::from_item(const keyc::Item& ite
 }
 
 bool ShelfEntity::In_byOwner::matches(const keyc::Item& item) noexcept {
-  return keyc::is_keyed(ShelfKeys::keyed_In_byOwner, item);
+  return keyc::is_keyed(key_tables::TypedTable_In_byOwner_own::Shelf, item);
 }
 
 keyc::EntityGet<ShelfEntity> ShelfEntity::In_byOwner::load() const {
