@@ -38,6 +38,15 @@ std::string wrong_type(Type found, const model::KeyAttribute& key) {
 
 std::string shown(Type type, std::string_view text) { return to_json(AttributeValue::of_text(type, text)); }
 
+/// Whether an attribute of the entity is a key that DynamoDB takes in any place, so that it need not be made: a number,
+/// or a text that is neither empty nor long.
+bool is_plainly_key(const model::KeyTemplate& key, const evaluate::Fields& fields) {
+  if (key.key->type == model::KeyType::number) return true;
+  const auto& scalar = fields.at(key.parts.front().component->field).scalar;
+  const auto* const text = scalar ? std::get_if<std::string>(&*scalar) : nullptr;
+  return text != nullptr && !text->empty() && text->size() <= model::sort_key_limit;
+}
+
 /// Of a key that is an attribute of the entity.
 std::string shown_attribute(const model::Entity& entity, const model::KeyTemplate& key,
                             const evaluate::Fields& fields) {
@@ -273,7 +282,7 @@ void Judge::judge_key(const Reading& reading, std::size_t which, const std::opti
       return;
     }
     if (stored && key->native) {  // it is the attribute itself, which not every value of its type can be
-      evaluate::key_value(plan.entity(), *key, reading.fields());
+      if (!is_plainly_key(*key, reading.fields())) evaluate::key_value(plan.entity(), *key, reading.fields());
       return;
     }
     if (stored && stored->type != evaluate::attribute_type(attribute->type))

@@ -72,8 +72,21 @@ def of_pattern(base, pattern, hours=0, clock="", ordered=True, fixed=True):
     return Formed(base, form, lambda value: in_pattern(pattern, value, hours), ordered=ordered, fixed=fixed)
 
 
+class Nanoseconds(Time):
+    """The values are whole microseconds, which .NET's seven digits can write."""
+
+    def __init__(self):
+        Type.__init__(self, "timestamp_ns")
+        self.unit, self.kind = 1, "S"
+
+    def plain(self, value):
+        return super().plain(value)[:-1] + "000Z"
+
+
 def of_time(base, rng):
     digits = {SECOND: "", 1000: ".SSS", 1: ".SSSSSS"}[base.unit]
+    if base.unit == 1 and rng.random() < 0.4:
+        base, digits = Nanoseconds(), "." + "S" * rng.choice([7, 7, 8, 9])
     whole = [of_pattern(base, f"yyyy-MM-dd HH:mm:ss{digits}"),
              of_pattern(base, f"yyyy-MM-ddTHH:mm:ss{digits}+00:00"),
              of_pattern(base, f"yyyy-MM-ddTHH:mm:ss{digits}+0900", 9),
