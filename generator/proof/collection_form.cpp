@@ -39,7 +39,7 @@ Automaton branch(const KeyForm::Key& own, const plan::CommonStart& common) {
     else
       words = std::move(words) + literal(std::string_view(part.literal).substr(i == common.parts ? common.bytes : 0));
   }
-  return words;
+  return without_dead_ends(std::move(words));
 }
 
 /// All words from the least to the greatest of what the members have after the common part.
