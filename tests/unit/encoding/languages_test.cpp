@@ -69,6 +69,10 @@ std::vector<std::string> patterns_of(TypeKind type) {
   if (type == TypeKind::date) return {"\"yyyy-MM-dd\"", "\"dd/MM/yyyy\"", "\"MM.yyyy.dd\""};
   const unsigned digits = model::fraction_digits(type).value();
   if (digits == 0) return {"\"yyyyMMddTHHmmssZ\"", "\"HH:mm dd.MM.yyyy ss\" at \"-03:30\""};
+  // Of seven digits, only times between which there are 100 nanoseconds are written.
+  if (type == TypeKind::timestamp_ns)
+    return {"\"yyyy-MM-ddTHH:mm:ss.SSSSSSS+00:00\"", "\"yyyy-MM-ddTHH:mm:ss[.S+]Z\"",
+            "\"ss.SSSSSSSSS HH:mm dd.MM.yyyy\" at \"+09:00\""};
   return {"\"yyyy-MM-dd HH:mm:ss." + std::string(digits, 'S') + "\" at \"+09:00\"",
           "\"ss.SSSSSSSSS HH:mm dd.MM.yyyy\"",
           "\"yyyy-MM-ddTHH:mm:ss[." + std::string(digits, 'S') + "]+00:00\"",
