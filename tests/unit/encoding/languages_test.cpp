@@ -104,10 +104,15 @@ std::vector<std::string> types_with_forms() {
   std::vector<std::string> types = keyc_tests::all_types();
   for (const std::string_view name : model::type_names()) {
     const TypeKind type = model::find_type(name)->kind;
-    for (int kind = 0; kind <= static_cast<int>(Kind::base64); ++kind)
-      if (model::form_info(static_cast<Kind>(kind)).is_for(type))
-        for (const std::string& form : written_forms(static_cast<Kind>(kind), type))
-          types.push_back(std::string(name) + " stored " + form);
+    std::string listed;
+    for (int kind = 0; kind <= static_cast<int>(Kind::base64); ++kind) {
+      const FormInfo& info = model::form_info(static_cast<Kind>(kind));
+      if (!info.is_for(type)) continue;
+      listed += (listed.empty() ? "" : ", ") + std::string(info.written);
+      for (const std::string& form : written_forms(info.kind, type))
+        types.push_back(std::string(name) + " stored " + form);
+    }
+    CHECK(listed == model::forms_of(type));  // none is left out
   }
   return types;
 }
