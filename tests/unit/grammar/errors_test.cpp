@@ -38,9 +38,10 @@ TEST_CASE("a declaration that cannot be parsed is reported with what was expecte
   CHECK(in_file("entity E in T with A, { }") == "1:23 K0101 expected the name of a mixin, found '{'\n");
   CHECK(in_file("enttiy E in T { }") == "1:1 K0101 expected a declaration, found 'enttiy' (did you mean 'entity'?)\n");
   CHECK(in_file("key (pk)") == "1:1 K0101 expected a declaration, found 'key' ('key' belongs in a table)\n");
-  CHECK(in_file("?") ==
-        "1:1 K0101 expected a declaration, found '?' (one of: schema, table, enum, type, entity, mixin, struct, import, "
-        "collection)\n");
+  CHECK(
+      in_file("?") ==
+      "1:1 K0101 expected a declaration, found '?' (one of: schema, table, enum, type, entity, mixin, struct, import, "
+      "collection)\n");
   CHECK(in_file("table T as T { }") ==
         "1:12 K0101 expected a text in quotes after 'as', found 'T' (write as \"name\")\n");
 }
@@ -134,7 +135,8 @@ TEST_CASE("samples and sizes that cannot be parsed are reported with what was ex
   CHECK(in_entity("sample { a = 1 b = 2 }") == "2:16 K0101 expected ',' or '}', found 'b'\n");
   CHECK(in_entity("sample { a = [1 2] }") == "2:17 K0101 expected ',' or ']', found '2'\n");
   CHECK(in_entity("sample { a = 1 } b") == "2:18 K0101 expected the end of the line, found 'b'\n");
-  CHECK(in_entity("sample { a = 1x }") == "2:14 K0105 this is not a number (digits, with '_' only between them)\n");
+  CHECK(in_entity("sample { a = 1x }") ==
+        "2:14 K0105 this is neither a number nor a word (write \"1x\": ids, times and other texts are in quotes)\n");
   CHECK(in_entity("sample { a = 1, b = { c = 2, \"c\" = 3 }, a = 4 }") ==
         "2:30 K0106 'c' is given twice (leave one out) [2:23 first given here]\n"
         "2:41 K0106 'a' is given twice (leave one out) [2:10 first given here]\n");
