@@ -1,6 +1,6 @@
 # keyc_generate(TARGET name SCHEMAS file...
 #               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
-#               [OUTPUTS json markdown html] [BASELINE lock...])
+#               [OUTPUTS json markdown html tables.create-table] [BASELINE lock...])
 #
 # Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
 # compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one
@@ -202,12 +202,15 @@ function(keyc_generate)
   set(suffix_of_json json)
   set(suffix_of_markdown md)
   set(suffix_of_html html)
+  set(suffix_of_tables.create-table "")  # a file for each table, which keyc lists
   foreach(output IN LISTS arg_OUTPUTS)
     if(NOT DEFINED suffix_of_${output})
       message(FATAL_ERROR "keyc_generate: OUTPUTS ${output} is not supported by this version")
     endif()
     list(APPEND outputs --output ${output})
-    list(APPEND suffixes .keys.${suffix_of_${output}})
+    if(suffix_of_${output})
+      list(APPEND suffixes .keys.${suffix_of_${output}})
+    endif()
   endforeach()
   if(IS_ABSOLUTE "${arg_INCLUDE_PREFIX}")
     message(FATAL_ERROR "keyc_generate: INCLUDE_PREFIX must be relative, it is part of #include \"PREFIX/X.keys.hpp\"")

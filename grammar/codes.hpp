@@ -92,6 +92,7 @@ enum class Code : std::uint8_t {
   capital_attribute,
   bad_dimensions,
   bad_address,
+  too_many_projected,
   // Access patterns
   unserved,
   bad_operator,
@@ -269,6 +270,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::capital_attribute, "K0328", Severity::warning},
     CodeInfo{Code::bad_dimensions, "K0330", Severity::error},
     CodeInfo{Code::bad_address, "K0331", Severity::error},
+    CodeInfo{Code::too_many_projected, "K0332", Severity::error},
     CodeInfo{Code::unserved, "K0401", Severity::error, "unserved", "there is no request for such a pattern"},
     CodeInfo{Code::bad_operator, "K0402", Severity::error},
     CodeInfo{Code::bad_limit, "K0403", Severity::error},

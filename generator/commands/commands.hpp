@@ -44,6 +44,7 @@ std::function<ExitCode()> add_generate(CLI::App& command);
 std::function<ExitCode()> add_item(CLI::App& command);
 std::function<ExitCode()> add_lock(CLI::App& command);
 std::function<ExitCode()> add_request(CLI::App& command);
+std::function<ExitCode()> add_tables(CLI::App& command);
 
 /// Adds --import-dir.
 void add_import_dirs(CLI::App& command, LoadOptions& input);
@@ -52,6 +53,9 @@ void add_import_dirs(CLI::App& command, LoadOptions& input);
 void add_output_names(CLI::App& command, std::vector<std::string>& names, std::string_view what);
 /// The outputs of these names, each once.
 std::vector<const Output*> chosen_outputs(const std::vector<std::string>& names);
+
+/// Adds the options that say how tables are deployed.
+void add_deployment(CLI::App& command, tables::Settings& deployed);
 
 /// Adds --format, for commands that print findings about stored data.
 void add_format(CLI::App& command, std::string& format);

@@ -98,6 +98,7 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
                   "a file for the names of the outputs in DIR, one a line; it keeps its time if they stay the same")
       ->type_name("FILE")
       ->excludes(check);
+  add_deployment(command, options.deployed);
   add_import_dirs(command, options.input);
   command.footer(
       "Examples:\n"

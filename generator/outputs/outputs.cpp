@@ -13,6 +13,7 @@ constexpr std::array output_table{
     Output{"html", html_output, true, nullptr},
     Output{"json", json_output, false, nullptr},
     Output{"markdown", markdown_output, true, nullptr},
+    Output{"tables.create-table", create_table_output, false, nullptr},
 };
 
 }  // namespace

@@ -22,6 +22,7 @@ struct GenerateOptions {
   std::string depfile_target;   // empty: the stamp, or the first output
   std::string stamp;            // empty if none
   std::string list;             // of the outputs; empty if none
+  tables::Settings deployed;
 };
 
 /// The files and diagnostics of one run. Diagnostics point into the sources.
@@ -32,6 +33,7 @@ struct Run {
   model::Model model;  // complete only if there was no error
   /// Of schemas, if an output shows what was accepted.
   std::map<const Source*, lock::LockFile> locks;
+  tables::Settings deployed;
 };
 
 /// Reads and resolves these schemas, without checks.
@@ -52,6 +54,9 @@ bool check_schemas(const LoadOptions& input, const std::vector<const Output*>& o
 /// Compiles the schemas and, if there is no error, writes the outputs: all of them or none. Then deletes headers of
 /// declarations that are gone. Returns false after an error.
 bool generate(const GenerateOptions& options, Run& run);
+
+/// Compiles the schemas and writes nothing: returns what the outputs are. None after an error.
+std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run);
 
 /// Compiles the schemas and writes nothing: reports the outputs that differ from the existing files, and returns the
 /// differences as a unified diff.

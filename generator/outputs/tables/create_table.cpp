@@ -1,0 +1,34 @@
+#include "generator/outputs/outputs.hpp"
+#include "generator/outputs/tables/shapes.hpp"
+
+/// The inputs of CreateTable and UpdateTimeToLive, as `aws dynamodb create-table --cli-input-json` takes them.
+/// Source: Amazon DynamoDB API Reference, CreateTable and UpdateTimeToLive.
+namespace keyc {
+namespace {
+
+using tables::Json;
+
+Json create_table(const tables::TableDefinition& table) {
+  Json request{{"TableName", table.name}};
+  request.update(tables::schema_properties(table));
+  request["BillingMode"] = "PAY_PER_REQUEST";
+  return request;
+}
+
+Json update_time_to_live(const tables::TableDefinition& table) {
+  return {{"TableName", table.name},
+          {"TimeToLiveSpecification", {{"AttributeName", table.time_to_live}, {"Enabled", true}}}};
+}
+
+}  // namespace
+
+void create_table_output(const OutputInput& input, const Emit& emit) {
+  for (const model::Table& table : input.schema.tables) {
+    const tables::TableDefinition definition = tables::definition_of(table);
+    const std::string file = stem(input.schema.file) + '/' + table.name;
+    emit.whole(file + ".create-table.json", tables::text_of(create_table(definition)));
+    if (!table.time_to_live.empty()) emit.whole(file + ".ttl.json", tables::text_of(update_time_to_live(definition)));
+  }
+}
+
+}  // namespace keyc

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "generator/tables/definition.hpp"
+
+/// What the formats of table definitions have in common.
+namespace keyc::tables {
+
+using Json = nlohmann::ordered_json;
+
+/// AttributeDefinitions, KeySchema, LocalSecondaryIndexes and GlobalSecondaryIndexes: CreateTable and CloudFormation
+/// write them the same way. Members without elements are left out.
+Json schema_properties(const TableDefinition& table);
+
+/// As a file: indented by two blanks.
+std::string text_of(const Json& json);
+
+}  // namespace keyc::tables
