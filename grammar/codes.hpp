@@ -187,6 +187,9 @@ enum class Code : std::uint8_t {
   diff_items_expire,
   // Planned for later versions of keyc
   not_supported,
+  // How tables are deployed
+  bad_overrides,
+  not_strong,
 };
 
 struct CodeInfo {
@@ -358,6 +361,8 @@ inline constexpr std::array codes{
     CodeInfo{Code::diff_key_collision, "K0835", Severity::error},
     CodeInfo{Code::diff_items_expire, "K0836", Severity::error},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
+    CodeInfo{Code::bad_overrides, "K0902", Severity::error},
+    CodeInfo{Code::not_strong, "K0904", Severity::error},
 };
 
 constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }

@@ -56,6 +56,8 @@ std::vector<const Output*> chosen_outputs(const std::vector<std::string>& names)
 
 /// Adds the options that say how tables are deployed.
 void add_deployment(CLI::App& command, tables::Settings& deployed);
+/// Prints what of these options cannot be, or would change nothing, and then returns false.
+bool check_deployment(std::string_view command, const GenerateOptions& options);
 
 /// Adds --format, for commands that print findings about stored data.
 void add_format(CLI::App& command, std::string& format);

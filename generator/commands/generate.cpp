@@ -20,6 +20,7 @@ struct GenerateArguments {
 
 ExitCode run_generate(GenerateArguments& arguments) {
   arguments.options.outputs = chosen_outputs(arguments.outputs);
+  if (!check_deployment("generate", arguments.options)) return wrong_usage;
   return write_outputs(arguments.options, arguments.only_check);
 }
 

@@ -16,8 +16,31 @@ struct TableFormat {
 };
 
 constexpr std::array table_formats{
+    TableFormat{"cloudformation", "tables.cfn"},
     TableFormat{"create-table", "tables.create-table"},
+    TableFormat{"terraform", "tables.terraform"},
 };
+
+/// An option of deployment, and the outputs that heed it.
+struct DeploymentOption {
+  std::string_view name;
+  bool (*is_given)(const tables::Settings& deployed);
+  std::array<std::string_view, 2> outputs;
+};
+
+constexpr std::array deployment_options{
+    DeploymentOption{"--yaml", [](const auto& deployed) { return deployed.yaml; }, {"tables.cfn"}},
+    DeploymentOption{
+        "--global", [](const auto& deployed) { return !deployed.regions.empty(); }, {"tables.cfn", "tables.terraform"}},
+    DeploymentOption{"--name-parameter",
+                     [](const auto& deployed) { return deployed.name_parameter; },
+                     {"tables.cfn", "tables.terraform"}},
+    DeploymentOption{"--provider",
+                     [](const auto& deployed) { return deployed.provider != tables::Settings().provider; },
+                     {"tables.terraform"}},
+};
+
+bool is_of_tables(const Output* output) { return output->name.starts_with("tables."); }
 
 struct TablesArguments {
   GenerateOptions options;
@@ -47,26 +70,64 @@ ExitCode run_tables(TablesArguments& arguments) {
                                    [&](const TableFormat& each) { return each.name == arguments.format; });
   GenerateOptions& options = arguments.options;
   options.outputs = {find_output(format->output)};
+  if (!check_deployment("tables", options)) return wrong_usage;
   return options.out_folder.empty() ? print_tables(options) : write_outputs(options, arguments.only_check);
 }
 
 }  // namespace
 
 void add_deployment(CLI::App& command, tables::Settings& deployed) {
+  const auto check_region = [](const std::string& text) {
+    return tables::is_region(text)
+               ? std::string()
+               : fmt::format("'{}' is not a region, such as eu-west-1; schemas come before --global", text);
+  };
   const char* const group = "How tables are deployed";
   command.add_flag("--yaml", deployed.yaml, "CloudFormation as YAML")->group(group);
-  command
-      .add_option("--global", deployed.regions,
-                  "CloudFormation: a global table with a replica in this region; may be repeated")
+  command.add_option("--global", deployed.regions, "a global table with replicas in these regions")
       ->type_name("REGION")
+      ->check(check_region)
       ->take_all()
-      ->allow_extra_args(false)
       ->group(group);
-  command.add_flag("--strong", deployed.strong, "a global table with multi-Region strong consistency")->group(group);
+  CLI::Option* const strong =
+      command.add_flag("--strong", deployed.strong, "a global table with multi-Region strong consistency")
+          ->group(group);
+  command.add_option("--witness", deployed.witness, "with --strong: the third region, without a replica")
+      ->type_name("REGION")
+      ->check(check_region)
+      ->needs(strong)
+      ->group(group);
   command
       .add_flag("--name-parameter", deployed.name_parameter,
-                "CloudFormation: the stage is a parameter, and a part of the tables' names")
+                "the stage is a parameter, and the names of tables begin with it")
       ->group(group);
+  command.add_option("--provider", deployed.provider, "the oldest AWS provider of Terraform: 5 (the default) or 6")
+      ->type_name("VERSION")
+      ->check(CLI::IsMember({5, 6}))
+      ->group(group);
+  command.add_option("--overrides", deployed.overrides_file, "a JSON file with the settings that are not the schema's")
+      ->type_name("FILE")
+      ->group(group);
+}
+
+bool check_deployment(std::string_view command, const GenerateOptions& options) {
+  const auto wrong = [&](const std::string& why) {
+    fmt::print(stderr, "keyc {}: {}\n", command, why);
+    return false;
+  };
+  const auto heeds = [&](const DeploymentOption& option) {
+    return std::any_of(options.outputs.begin(), options.outputs.end(), [&](const Output* output) {
+      return std::find(option.outputs.begin(), option.outputs.end(), output->name) != option.outputs.end();
+    });
+  };
+  for (const DeploymentOption& option : deployment_options)
+    if (option.is_given(options.deployed) && !heeds(option))
+      return wrong(fmt::format("{} changes nothing in what is written", option.name));
+  if (!options.deployed.overrides_file.empty() &&
+      std::none_of(options.outputs.begin(), options.outputs.end(), is_of_tables))
+    return wrong("--overrides is only for the definitions of tables");
+  const std::string fault = options.deployed.fault();
+  return fault.empty() || wrong(fault);
 }
 
 std::function<ExitCode()> add_tables(CLI::App& command) {
@@ -88,6 +149,8 @@ std::function<ExitCode()> add_tables(CLI::App& command) {
   add_import_dirs(command, options.input);
   command.footer(
       "Examples:\n"
+      "  keyc tables shop.keys --format cloudformation --overrides prod.json --out deploy\n"
+      "  keyc tables shop.keys --format terraform --global eu-west-1 us-east-1 --out deploy\n"
       "  keyc tables shop.keys --format create-table --out deploy\n"
       "  aws dynamodb create-table --cli-input-json file://deploy/shop/Shop.create-table.json");
   return [arguments] { return run_tables(*arguments); };

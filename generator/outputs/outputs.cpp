@@ -13,7 +13,9 @@ constexpr std::array output_table{
     Output{"html", html_output, true, nullptr},
     Output{"json", json_output, false, nullptr},
     Output{"markdown", markdown_output, true, nullptr},
-    Output{"tables.create-table", create_table_output, false, nullptr},
+    Output{"tables.cfn", cloudformation_output, false, tables::check_cloudformation},
+    Output{"tables.create-table", create_table_output, false, tables::check_create_table},
+    Output{"tables.terraform", terraform_output, false, tables::check_terraform},
 };
 
 }  // namespace

@@ -75,10 +75,20 @@ namespace cpp {
 void check_names(const model::Schema& schema, const tables::Settings&, Diagnostics& diagnostics);
 }  // namespace cpp
 
+namespace tables {
+/// What cannot be deployed so, names that are different in the schema but the same in the file, and overrides of what
+/// the schema decides.
+void check_cloudformation(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics);
+void check_create_table(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics);
+void check_terraform(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics);
+}  // namespace tables
+
+void cloudformation_output(const OutputInput& input, const Emit& emit);
 void cpp_output(const OutputInput& input, const Emit& emit);
 void create_table_output(const OutputInput& input, const Emit& emit);
 void html_output(const OutputInput& input, const Emit& emit);
 void json_output(const OutputInput& input, const Emit& emit);
 void markdown_output(const OutputInput& input, const Emit& emit);
+void terraform_output(const OutputInput& input, const Emit& emit);
 
 }  // namespace keyc

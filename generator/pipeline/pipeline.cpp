@@ -117,6 +117,13 @@ std::string command_line(const GenerateOptions& options) {
   return text;
 }
 
+/// Not after an error: tables may be missing.
+void read_overrides(Run& run) {
+  if (run.deployed.overrides_file.empty() || run.diagnostics.has_errors()) return;
+  const Source* const source = read_source(run.deployed.overrides_file, run.sources, run.diagnostics);
+  if (source != nullptr) run.deployed.overrides.read(*source, run.model, run.diagnostics);
+}
+
 }  // namespace
 
 void resolve(const LoadOptions& input, Run& run) {
@@ -134,6 +141,7 @@ void compile(std::vector<model::ParsedFile> files, const std::vector<const Outpu
   run.files = std::move(files);
   run.model = model::resolve(run.files, run.diagnostics);
   check::run(run.model, run.diagnostics);
+  read_overrides(run);
   for (const Output* output : outputs) {
     if (output->check == nullptr) continue;
     for (const model::Schema& schema : run.model.schemas) output->check(schema, run.deployed, run.diagnostics);

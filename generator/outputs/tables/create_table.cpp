@@ -22,11 +22,21 @@ Json update_time_to_live(const tables::TableDefinition& table) {
 
 }  // namespace
 
+namespace tables {
+
+void check_create_table(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics) {
+  for (const model::Table& table : schema.tables) deployed.overrides.check("create-table", table, {}, diagnostics);
+}
+
+}  // namespace tables
+
 void create_table_output(const OutputInput& input, const Emit& emit) {
   for (const model::Table& table : input.schema.tables) {
     const tables::TableDefinition definition = tables::definition_of(table);
     const std::string file = stem(input.schema.file) + '/' + table.name;
-    emit.whole(file + ".create-table.json", tables::text_of(create_table(definition)));
+    Json request = create_table(definition);
+    input.deployed.overrides.apply("create-table", table, request);
+    emit.whole(file + ".create-table.json", tables::text_of(request));
     if (!table.time_to_live.empty()) emit.whole(file + ".ttl.json", tables::text_of(update_time_to_live(definition)));
   }
 }

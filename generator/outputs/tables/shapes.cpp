@@ -41,6 +41,11 @@ Json schema_properties(const TableDefinition& table) {
   return properties;
 }
 
+/// Global tables replicate what the stream has, and take no other view.
+std::string stream_view(const TableDefinition&, const Settings& deployed) {
+  return deployed.replicates_by_stream() ? "NEW_AND_OLD_IMAGES" : "";
+}
+
 std::string text_of(const Json& json) { return json.dump(2) + '\n'; }
 
 }  // namespace keyc::tables

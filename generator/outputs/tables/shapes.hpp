@@ -4,15 +4,17 @@
 #include <string>
 
 #include "generator/tables/definition.hpp"
+#include "generator/tables/settings.hpp"
 
 /// What the formats of table definitions have in common.
 namespace keyc::tables {
 
-using Json = nlohmann::ordered_json;
-
 /// AttributeDefinitions, KeySchema, LocalSecondaryIndexes and GlobalSecondaryIndexes: CreateTable and CloudFormation
 /// write them the same way. Members without elements are left out.
 Json schema_properties(const TableDefinition& table);
+
+/// The StreamViewType of the table's stream; empty if it has none.
+std::string stream_view(const TableDefinition& table, const Settings& deployed);
 
 /// As a file: indented by two blanks.
 std::string text_of(const Json& json);

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""Checks what `keyc tables` writes, for every schema of the examples and golden cases and for random tables.
+
+    formats_test.py --keyc build/release/keyc                        300 random tables of seed 1
+    formats_test.py --keyc KEYC --specs DIR --seed 7 --count 3000    also by the specifications that scripts/table_specs.sh gets
+
+All formats say the same, and of random tables what these are; YAML is the same as JSON; only attributes of keys are declared;
+every property is one of the specification. cfn-lint and terraform check them, too, where they are installed: the last lines say
+which did.
+"""
+import argparse
+import json
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import yaml
+
+import definitions
+from random_tables import random_table
+from specifications import CloudFormation, Terraform
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+OUTPUTS = ["tables.cfn", "tables.create-table", "tables.terraform"]
+TWO_REGIONS = ["--global", "eu-west-1", "us-east-1"]
+STRONG = ["--strong", "--global", "us-east-1", "us-east-2"]
+# What schemas are written with: plain, then what changes the shape of a definition.
+DEPLOYMENTS = {"plain": [], "provider 6": ["--provider", "6"], "global": TWO_REGIONS, "one region": ["--global", "eu-west-1"],
+               "strong": [*STRONG, "us-west-2"], "witness": [*STRONG, "--witness", "us-west-2"],
+               "name parameter": ["--name-parameter"]}
+
+
+class Check:
+    def __init__(self, keyc, folder, specs):
+        self.keyc, self.folder = keyc, folder
+        self.cloudformation = CloudFormation(specs) if specs else None
+        self.terraform = Terraform(specs) if specs else None
+        self.faults, self.tables, self.templates = [], 0, []
+
+    def fault(self, where, text):
+        self.faults.append(f"{where}: {text}")
+
+    def write(self, files, out, options, outputs=OUTPUTS):
+        """Whether keyc wrote the outputs; errors about --strong are no fault."""
+        command = [self.keyc, "generate", *map(str, files), "--out", str(out), *(w for o in outputs for w in ("--output", o)), *options]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode not in (0, 1) or done.returncode == 1 and "error[K" not in done.stderr:
+            self.fault(command, done.stderr)
+        return done.returncode == 0
+
+    def run(self, files, name, truths=None):
+        """Compares the definitions of these schemas in each form of deployment."""
+        for deployment, options in DEPLOYMENTS.items():
+            out = self.folder / name / deployment.replace(" ", "_")
+            if not self.write(files, out, options):
+                if deployment == "plain":
+                    return
+                if truths is not None and deployment not in ("strong", "witness"):
+                    self.fault(name, f"{deployment}: refused")
+                continue
+            self.write(files, out, [*options, "--yaml"], ["tables.cfn"]) if deployment != "provider 6" else None
+            for file in sorted(out.glob("*.keys.template.json")):
+                self.compare(out, file.name.removesuffix(".keys.template.json"), deployment, truths)
+
+    def compare(self, out, stem, deployment, truths):
+        where = f"{stem}, {deployment}"
+        template = json.loads((out / f"{stem}.keys.template.json").read_text(encoding="utf-8"))
+        as_yaml = out / f"{stem}.keys.template.yaml"
+        if as_yaml.exists() and yaml.safe_load(as_yaml.read_text(encoding="utf-8")) != template:
+            self.fault(where, "YAML is not the same as JSON")
+        terraform = json.loads((out / f"{stem}.keys.tf.json").read_text(encoding="utf-8"))
+        self.templates.append(out / f"{stem}.keys.template.json")
+        if self.cloudformation:
+            for fault in self.cloudformation.faults(template):
+                self.fault(where, fault)
+        resources = terraform["resource"]["aws_dynamodb_table"]
+        for resource, (name, block) in zip(template["Resources"].values(), resources.items(), strict=True):
+            self.tables += 1
+            if self.terraform:
+                for fault in self.terraform.faults(block, name):
+                    self.fault(where, fault)
+            properties = dict(resource["Properties"])
+            if deployment == "name parameter":
+                properties["TableName"] = properties["TableName"]["Fn::Sub"].removeprefix("${Stage}-")
+                block = block | {"name": block["name"].removeprefix("${var.stage}-")}
+            self.compare_table(where, properties, block, out / stem, truths)
+            self.check_safety(where, resource, block, deployment)
+
+    def compare_table(self, where, properties, block, folder, truths):
+        found = definitions.of_properties(properties)
+        if definitions.of_terraform(block) != found:
+            self.fault(where, f"Terraform and CloudFormation differ:\n{definitions.of_terraform(block)}\n{found}")
+        request = json.loads((folder / f"{found['name']}.create-table.json").read_text(encoding="utf-8"))
+        if definitions.of_properties(request) | {"ttl": found["ttl"]} != found:
+            self.fault(where, "create-table and CloudFormation differ")
+        ttl = folder / f"{found['name']}.ttl.json"
+        attribute = json.loads(ttl.read_text(encoding="utf-8"))["TimeToLiveSpecification"]["AttributeName"] if ttl.exists() else None
+        if attribute != found["ttl"]:
+            self.fault(where, "another attribute of time to live")
+        used = {name for key in [found["key"], *(i["key"] for i in found["indexes"].values())] for part in key for name in part}
+        if used != set(found["types"]):
+            self.fault(where, f"attributes {set(found['types'])}, but keys of {used}")
+        if truths is not None and truths[found["name"]] != found:
+            self.fault(where, f"is\n{found}\nand not\n{truths[found['name']]}")
+
+    def check_safety(self, where, resource, block, deployment):
+        """Nothing that is written can be lost by a replacement, and every replica is protected."""
+        properties = resource["Properties"]
+        protected = [properties] if "Replicas" not in properties else properties["Replicas"]
+        if not all(each["DeletionProtectionEnabled"] is True for each in [*protected, {"DeletionProtectionEnabled": block["deletion_protection_enabled"]}]):
+            self.fault(where, "no deletion protection")
+        if (resource["DeletionPolicy"], resource["UpdateReplacePolicy"]) != ("Retain", "Retain") or not block["lifecycle"]["prevent_destroy"]:
+            self.fault(where, "is not retained")
+        streams = properties.get("StreamSpecification", {}).get("StreamViewType"), block.get("stream_view_type")
+        if deployment == "global" and streams != ("NEW_AND_OLD_IMAGES", "NEW_AND_OLD_IMAGES"):
+            self.fault(where, f"replicas without a stream: {streams}")
+        if "ProvisionedThroughput" in json.dumps(properties) or "read_capacity" in block:
+            self.fault(where, "a capacity beside PAY_PER_REQUEST")
+
+    def lint(self):
+        """By the tools of the formats, where they are installed."""
+        if not shutil.which("cfn-lint"):
+            return "cfn-lint is not installed: not run"
+        version = subprocess.run(["cfn-lint", "--version"], capture_output=True, text=True).stdout.strip()
+        chosen = self.templates[:: max(1, len(self.templates) // 40)]
+        # I3011 and I3013 are advice; W3010 and regions depend on the account.
+        done = subprocess.run(["cfn-lint", "--regions", "us-east-1", "--", *map(str, chosen)], capture_output=True, text=True)
+        if done.returncode != 0:
+            self.fault("cfn-lint", done.stdout[:3000] + done.stderr[:1000])
+        return f"{version}: {len(chosen)} templates"
+
+
+def yaml_of_random_trees(check, rng, count):
+    """Any JSON that an override brings into a template is the same in YAML."""
+    texts = ["", "a", "yes", "No", "~", "1", "1e3", "1_000", "0o7", "0x1F", "12:30:45", "2024-01-31", " a", "a ", "a:", ": a", "a: b", "- a", "#a",
+             "a #b", "\u2028", "\x7f", "\u0085", "\ufeff", "\ud7ff", "\U0001f600", "\n", "a\tb", "'", '"', "\\", "@a", "`", "%", "{", "}", "[", ",", "&a", "*a",
+             "!a", "|", ">", "?", "? a", "=", "<<", ".inf", "-.INF", ".NaN", "null", "Null", "y", "N", "on", "OFF", "a/b.c-d_e", "AWS::X", "\x01", "\uffff", "é"]
+
+    def tree(depth):
+        kind = rng.randrange(8 if depth else 6)
+        if kind == 0:
+            return rng.choice([True, False])
+        if kind == 1:
+            return rng.choice([0, -1, 10**15, 2**63, rng.randint(-1000, 1000)])
+        if kind == 2:
+            return rng.choice([0.5, -2.25, 1e20, 1e-7, 1.5e300, rng.random()])
+        if kind < 6:
+            return rng.choice(texts) + rng.choice(["", "", rng.choice(texts)])
+        if kind == 6:
+            return [rng.choice([None, tree(depth - 1)]) for _ in range(rng.randint(0, 4))]
+        return {rng.choice(texts) + rng.choice(["", "b"]): tree(depth - 1) for _ in range(rng.randint(0, 4))}
+
+    schema = check.folder / "tree.keys"
+    schema.write_text("schema tree\n\ntable T {\n  key (pk)\n}\n\nentity E in T {\n  id : uuid\n  pk = E#id\n}\n")
+    overrides = check.folder / "overrides.json"
+    for number in range(count):
+        overrides.write_text(json.dumps({"cloudformation": {"T": {"Metadata": {"tree": [tree(4)]}}}}), encoding="utf-8")
+        out = check.folder / "trees" / str(number)
+        check.write([schema], out, ["--overrides", str(overrides)], ["tables.cfn"])
+        check.write([schema], out, ["--overrides", str(overrides), "--yaml"], ["tables.cfn"])
+        as_json = json.loads((out / "tree.keys.template.json").read_text(encoding="utf-8"))
+        if not same(yaml.safe_load((out / "tree.keys.template.yaml").read_text(encoding="utf-8")), as_json):
+            check.fault(f"tree {number}", overrides.read_text(encoding="utf-8"))
+
+
+def same(left, right):
+    """Equal, and of the same types: 1 is not True."""
+    if type(left) is not type(right):
+        return False
+    if isinstance(left, dict):
+        return list(left) == list(right) and all(same(left[name], right[name]) for name in left)
+    if isinstance(left, list):
+        return len(left) == len(right) and all(map(same, left, right))
+    return left == right
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--keyc", required=True)
+    options.add_argument("--specs", type=pathlib.Path)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--count", type=int, default=300)
+    options = options.parse_args()
+    rng = random.Random(options.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        check = Check(options.keyc, pathlib.Path(folder), options.specs if options.specs and options.specs.is_dir() else None)
+        files, truths = [], {}
+        for number in range(options.count):
+            text, truth = random_table(rng, number)
+            files.append(check.folder / f"random{number}.keys")
+            files[-1].write_text(text, encoding="utf-8")
+            truths[truth["name"]] = truth
+        check.run(files, "random", truths)
+        if check.tables < 4 * options.count:
+            check.fault("random tables", f"{check.tables} definitions are too few")
+        for file in sorted([*ROOT.glob("examples/*/*.keys"), *ROOT.glob("tests/golden/language/*/input.keys"), *ROOT.glob("tests/golden/designs/*/*.keys")]):
+            check.run([file], str(file.relative_to(ROOT)).replace("/", "_"))
+        yaml_of_random_trees(check, rng, 60)
+        linted = check.lint()
+    print("\n".join(check.faults[:20]))
+    print(f"{check.tables} definitions, {len(check.faults)} faults")
+    print("by the specifications of CloudFormation and of Terraform's provider" if check.cloudformation else "without specifications: scripts/test.sh gets them")
+    print(linted)
+    print("terraform is installed, but its provider is not at hand: not run" if shutil.which("terraform") else "terraform is not installed: not run")
+    return 1 if check.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
