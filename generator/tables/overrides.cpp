@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "generator/tables/override_formats.hpp"
@@ -211,12 +212,12 @@ std::string_view name_of(const Json& element, const NamedElements& elements) {
 }
 
 void merge(const OverrideFormat& format, const model::Table& table, Json patch, Json& definition) {
-  Json& properties = format.properties.empty() ? definition : definition[std::string(format.properties)];
   for (const std::string_view name : format.beside)
     if (const Json* const value = member(patch, name)) {
       definition.merge_patch(Json{{std::string(name), *value}});
       patch.erase(std::string(name));
     }
+  Json& properties = format.properties.empty() ? definition : definition[std::string(format.properties)];
   for (const NamedElements& elements : format.elements) {
     const Json* const patches = member(patch, elements.property);
     if (patches == nullptr) continue;
@@ -240,8 +241,12 @@ void Overrides::read(const Source& source, const model::Model& model, Diagnostic
   std::vector<std::string_view> formats;
   for (const OverrideFormat& format : override_formats()) formats.push_back(format.name);
   std::vector<std::string_view> tables{all};
+  std::map<std::string_view, std::string_view> stored;
   for (const model::Schema& schema : model.schemas)
-    for (const model::Table& table : schema.tables) tables.emplace_back(table.name);
+    for (const model::Table& table : schema.tables) {
+      tables.emplace_back(table.name);
+      stored.emplace(table.stored, table.name);
+    }
 
   if (!file->value.is_object())
     return report({&source, 0, 1}, "expected an object with a member for each format",
@@ -255,8 +260,9 @@ void Overrides::read(const Source& source, const model::Model& model, Diagnostic
     else
       for (const auto& [table, patch] : of_format.items()) {
         if (std::find(tables.begin(), tables.end(), table) == tables.end())
-          report(file->place_of({format, table}), fmt::format("these schemas have no table '{}'", table),
-                 meant(table, tables));
+          report(
+              file->place_of({format, table}), fmt::format("these schemas have no table '{}'", table),
+              stored.contains(table) ? fmt::format("in its schema it is '{}'", stored[table]) : meant(table, tables));
         else if (!patch.is_object())
           report(file->place_of({format, table}), "expected an object with the properties to set", "");
       }

@@ -28,7 +28,7 @@ def evaluated(text):
     """A text of Terraform that has no other expressions than those that stand for $ and %."""
     value = re.sub(r'\$\{"([$%])"\}', r"\1", text)
     rest = re.sub(r'\$\{"([$%])"\}', "", text)
-    assert "${" not in rest and "%{" not in rest, text
+    assert "$${" not in text and "%%{" not in text and "${" not in rest and "%{" not in rest, text
     return value
 
 

@@ -38,7 +38,7 @@ class Check:
         self.keyc, self.folder = keyc, folder
         self.cloudformation = CloudFormation(specs) if specs else None
         self.terraform = Terraform(specs) if specs else None
-        self.faults, self.tables, self.templates = [], 0, []
+        self.faults, self.tables, self.templates, self.texts = [], 0, [], {}
 
     def fault(self, where, text):
         self.faults.append(f"{where}: {text}")
@@ -86,17 +86,18 @@ class Check:
             if deployment == "name parameter":
                 properties["TableName"] = properties["TableName"]["Fn::Sub"].removeprefix("${Stage}-")
                 block = block | {"name": block["name"].removeprefix("${var.stage}-")}
-            self.compare_table(where, properties, block, out / stem, truths)
+            self.compare_table(where, properties, block, out / stem / name, truths)
             self.check_safety(where, resource, block, deployment)
 
-    def compare_table(self, where, properties, block, folder, truths):
+    def compare_table(self, where, properties, block, file, truths):
         found = definitions.of_properties(properties)
         if definitions.of_terraform(block) != found:
             self.fault(where, f"Terraform and CloudFormation differ:\n{definitions.of_terraform(block)}\n{found}")
-        request = json.loads((folder / f"{found['name']}.create-table.json").read_text(encoding="utf-8"))
+        self.texts.update(texts_of(block))
+        request = json.loads(pathlib.Path(f"{file}.create-table.json").read_text(encoding="utf-8"))
         if definitions.of_properties(request) | {"ttl": found["ttl"]} != found:
             self.fault(where, "create-table and CloudFormation differ")
-        ttl = folder / f"{found['name']}.ttl.json"
+        ttl = pathlib.Path(f"{file}.ttl.json")
         attribute = json.loads(ttl.read_text(encoding="utf-8"))["TimeToLiveSpecification"]["AttributeName"] if ttl.exists() else None
         if attribute != found["ttl"]:
             self.fault(where, "another attribute of time to live")
@@ -133,6 +134,34 @@ class Check:
         return f"{version}: {len(chosen)} templates"
 
 
+    def evaluate(self):
+        """Terraform itself evaluates the texts. That needs no provider."""
+        if not shutil.which("terraform"):
+            return "terraform is not installed: not run"
+        folder = self.folder / "texts"
+        folder.mkdir()
+        outputs = {f"text{i}": {"value": text} for i, text in enumerate(self.texts)}
+        (folder / "main.tf.json").write_text(json.dumps({"output": outputs}), encoding="utf-8")
+        commands = [["terraform", "apply", "-auto-approve"], ["terraform", "output", "-json"]]
+        for command in commands:
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+        if done.returncode != 0:
+            self.fault("terraform", done.stderr[:1000])
+            return "terraform: failed"
+        found = [each["value"] for _, each in sorted(json.loads(done.stdout).items(), key=lambda each: int(each[0][4:]))]
+        for text, value, expected in zip(self.texts, found, self.texts.values(), strict=True):
+            if value != expected:
+                self.fault("terraform", f"{text} is {value}, not {expected}")
+        return f"terraform: {len(found)} texts; its provider is not at hand, so no resource was validated by it"
+
+
+def texts_of(block):
+    """The texts of the schema in a resource, with their values."""
+    indexes = block.get("global_secondary_index", []) + block.get("local_secondary_index", [])
+    texts = [each["name"] for each in block["attribute"]] + [name for each in indexes for name in each.get("non_key_attributes", [])]
+    return {text: definitions.evaluated(text) for text in texts}
+
+
 def yaml_of_random_trees(check, rng, count):
     """Any JSON that an override brings into a template is the same in YAML."""
     texts = ["", "a", "yes", "No", "~", "1", "1e3", "1_000", "0o7", "0x1F", "12:30:45", "2024-01-31", " a", "a ", "a:", ": a", "a: b", "- a", "#a",
@@ -154,10 +183,10 @@ def yaml_of_random_trees(check, rng, count):
         return {rng.choice(texts) + rng.choice(["", "b"]): tree(depth - 1) for _ in range(rng.randint(0, 4))}
 
     schema = check.folder / "tree.keys"
-    schema.write_text("schema tree\n\ntable T {\n  key (pk)\n}\n\nentity E in T {\n  id : uuid\n  pk = E#id\n}\n")
+    schema.write_text("schema tree\n\ntable Tree {\n  key (pk)\n}\n\nentity E in Tree {\n  id : uuid\n  pk = E#id\n}\n")
     overrides = check.folder / "overrides.json"
     for number in range(count):
-        overrides.write_text(json.dumps({"cloudformation": {"T": {"Metadata": {"tree": [tree(4)]}}}}), encoding="utf-8")
+        overrides.write_text(json.dumps({"cloudformation": {"Tree": {"Metadata": {"tree": [tree(4)]}}}}), encoding="utf-8")
         out = check.folder / "trees" / str(number)
         check.write([schema], out, ["--overrides", str(overrides)], ["tables.cfn"])
         check.write([schema], out, ["--overrides", str(overrides), "--yaml"], ["tables.cfn"])
@@ -199,12 +228,11 @@ def main() -> int:
         for file in sorted([*ROOT.glob("examples/*/*.keys"), *ROOT.glob("tests/golden/language/*/input.keys"), *ROOT.glob("tests/golden/designs/*/*.keys")]):
             check.run([file], str(file.relative_to(ROOT)).replace("/", "_"))
         yaml_of_random_trees(check, rng, 60)
-        linted = check.lint()
+        tools = [check.lint(), check.evaluate()]
     print("\n".join(check.faults[:20]))
     print(f"{check.tables} definitions, {len(check.faults)} faults")
     print("by the specifications of CloudFormation and of Terraform's provider" if check.cloudformation else "without specifications: scripts/test.sh gets them")
-    print(linted)
-    print("terraform is installed, but its provider is not at hand: not run" if shutil.which("terraform") else "terraform is not installed: not run")
+    print("\n".join(tools))
     return 1 if check.faults else 0
 
 

@@ -4,15 +4,16 @@
 
 namespace keyc::tables {
 
-void NamesInFile::add(const std::string& name, const model::Table& table) {
+bool NamesInFile::add(const std::string& name, const model::Table& table) {
   const auto [first, is_new] = tables_.emplace(name, &table);
-  if (is_new) return;
+  if (is_new) return true;
   diagnostics_.report(
       {Code::derived_clash,
        table.span,
        fmt::format("the {} '{}' is of table {} and of table {}", kind_, name, first->second->name, table.name),
        "rename one of them; with as \"…\" its name in DynamoDB stays",
        {{first->second->span, "the other table"}}});
+  return false;
 }
 
 /// Source: "Multi-Region strong consistency (MRSC)" in the Amazon DynamoDB Developer Guide.

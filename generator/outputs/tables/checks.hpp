@@ -15,7 +15,8 @@ class NamesInFile {
  public:
   NamesInFile(std::string kind, Diagnostics& diagnostics) : kind_(std::move(kind)), diagnostics_(diagnostics) {}
 
-  void add(const std::string& name, const model::Table& table);
+  /// Whether the name is new.
+  bool add(const std::string& name, const model::Table& table);
 
  private:
   std::string kind_;  // "logical id"

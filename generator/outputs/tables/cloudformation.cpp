@@ -114,9 +114,9 @@ void check_cloudformation(const model::Schema& schema, const Settings& deployed,
                          id.empty() ? fmt::format("'{}' gives no logical id, which has letters and digits", table.name)
                                     : fmt::format("'{}' is the template's parameter", id),
                          "rename the table; with as \"…\" its name in DynamoDB stays");
-    ids.add(id, table);
-    for (const auto& [name, value] : output_values(id, !stream_view(definition_of(table), deployed).empty()))
-      outputs.add(name, table);
+    if (ids.add(id, table))
+      for (const auto& [name, value] : output_values(id, !stream_view(definition_of(table), deployed).empty()))
+        outputs.add(name, table);
     if (deployed.strong) check_strong(table, diagnostics);
     deployed.overrides.check(cloudformation_format, table, deployed.regions, diagnostics);
   }

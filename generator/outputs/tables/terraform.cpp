@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::string_view terraform_format = "terraform";
 
-/// Texts are templates in Terraform: "${" and "%{" begin what it evaluates.
+/// Texts are templates in Terraform: "${" and "%{" begin what it evaluates, and "$${" and "%%{" stand for these.
 std::string escaped(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if ((text[i] == '$' || text[i] == '%') && text.substr(i + 1, 1) == "{")
-      result += fmt::format("${{\"{}\"}}", text[i]);
-    else
-      result += text[i];
+    const bool is_sign = text[i] == '$' || text[i] == '%';
+    const bool begins =
+        is_sign && i + 1 < text.size() && std::string_view("$%{").find(text[i + 1]) != std::string_view::npos;
+    result += begins ? fmt::format("${{\"{}\"}}", text[i]) : std::string(1, text[i]);
   }
   return result;
 }

@@ -14,6 +14,5 @@ echo "== what changes nothing"
 "$KEYC" generate shop.keys --out gen --overrides shop.keys
 echo "== names"
 "$KEYC" tables names.keys --format cloudformation
-"$KEYC" tables names.keys --format terraform | grep '"Line'
-sed 's/_line/lineItem/' names.keys >more.keys
-"$KEYC" tables names.keys --format cloudformation --name-parameter
+"$KEYC" tables names.keys --format cloudformation --name-parameter 2>&1 | grep Stage
+"$KEYC" tables names.keys --format terraform | grep -A1 '_name"'

@@ -7,7 +7,7 @@ echo "== Terraform"
 "$KEYC" tables cart.keys --format terraform --global eu-west-1 --global us-east-1
 "$KEYC" tables cart.keys --format terraform --strong --global us-east-1 us-east-2 --witness us-west-2 | grep -A20 -E '"version"|"region"'
 echo "== two tables give one output"
-printf 'schema two\ntable A {\n key (pk)\n}\ntable AStream {\n key (pk)\n}\ntable A_stream {\n key (pk)\n}\n' >two.keys
+printf 'schema two\ntable Abc {\n key (pk)\n}\ntable AbcStream {\n key (pk)\n}\ntable Abc_stream {\n key (pk)\n}\n' >two.keys
 "$KEYC" tables two.keys --format cloudformation --global eu-west-1 us-east-1
 "$KEYC" tables two.keys --format terraform --global eu-west-1 us-east-1
 echo "== wrong usage"

@@ -18,5 +18,5 @@ echo "== the file is read again when it changes, and a message repeats it"
 "$KEYC" generate shop.keys --output tables.cfn --out gen --overrides prod.json --depfile gen.d
 grep -o '[a-z]*\.json' gen.d
 sed -i 's/team/owner/' prod.json
-"$KEYC" generate shop.keys --output tables.cfn --out gen --overrides prod.json --check | tail -1
+"$KEYC" generate shop.keys --output tables.cfn --out gen --overrides prod.json --check >/dev/null
 echo "exit code $?"
