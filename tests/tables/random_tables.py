@@ -32,7 +32,7 @@ def random_table(rng, number):
         """The attribute as a table names it."""
         name, kind = known[member]
         truth["types"][name] = kind
-        return (member if name == member else quoted(name)) + TYPES[kind][1]
+        return member + (f" as {quoted(name)}" if name != member else "") + TYPES[kind][1]
 
     for i in range(rng.randint(0, 4)):
         local = has_sort and rng.random() < 0.25

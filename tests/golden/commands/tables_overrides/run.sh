@@ -12,8 +12,8 @@ changes --format create-table
 echo "== Terraform"
 changes --format terraform
 echo "== replicas by their region"
-echo '{"cloudformation": {"Shop": {"Replicas": {"*": {"DeletionProtectionEnabled": false}, "us-east-1": {"TableClass": "STANDARD"}}}}}' >replicas.json
-"$KEYC" tables shop.keys --format cloudformation --global eu-west-1 us-east-1 --overrides replicas.json --yaml | grep -A6 Replicas
+echo '{"cloudformation": {"Shop": {"StreamSpecification": {"ResourcePolicy": {}}, "Replicas": {"*": {"DeletionProtectionEnabled": false}, "us-east-1": {"TableClass": "STANDARD"}}}}}' >replicas.json
+"$KEYC" tables shop.keys --format cloudformation --global eu-west-1 us-east-1 --overrides replicas.json --yaml | grep -A10 StreamSp
 echo "== the file is read again when it changes, and a message repeats it"
 "$KEYC" generate shop.keys --output tables.cfn --out gen --overrides prod.json --depfile gen.d
 grep -o '[a-z]*\.json' gen.d
