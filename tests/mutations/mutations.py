@@ -187,7 +187,7 @@ class Runner:
         (folder / origin.path.name).write_text(text, encoding="utf-8", errors="surrogateescape")
         shared = origin.path.parent.parent / "shared"
         command = [self.keyc, "generate", origin.path.name, "--out", "out"]
-        for output in ("cpp", "json", "markdown", "html"):
+        for output in ("cpp", "json", "markdown", "html", "tables.cfn", "tables.create-table", "tables.terraform"):
             command += ["--output", output]
         if shared.is_dir():
             command += ["--import-dir", str(shared)]

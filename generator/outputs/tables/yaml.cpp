@@ -63,12 +63,14 @@ std::string scalar(const Json& json) {
 
 std::string block(const Json& json, std::size_t depth);
 
-/// The value as it comes after the colon of a name, or the dash of an element: on the same line, or in a block below.
+bool is_block(const Json& json) { return json.is_structured() && !json.empty(); }
+
+/// The value as it comes after the colon of a name: on the same line, or in a block below.
 std::string value(const Json& json, std::size_t depth) {
-  return json.is_structured() && !json.empty() ? '\n' + block(json, depth) : ' ' + scalar(json) + '\n';
+  return is_block(json) ? '\n' + block(json, depth) : ' ' + scalar(json) + '\n';
 }
 
-/// The elements or members, each on lines of its own. The first line of an element follows its dash.
+/// The elements or members, on lines of their own. The first line of an element follows its dash.
 std::string block(const Json& json, std::size_t depth) {
   const std::string indent(depth * 2, ' ');
   std::string text;
@@ -76,8 +78,8 @@ std::string block(const Json& json, std::size_t depth) {
     for (const auto& [name, inner] : json.items()) text += indent + scalar(name) + ':' + value(inner, depth + 1);
   else
     for (const Json& inner : json)
-      text += indent + '-' + ' ' +
-              value(inner, depth + 1).substr(inner.is_structured() && !inner.empty() ? 1 + indent.size() + 2 : 1);
+      text +=
+          indent + '-' + (is_block(inner) ? ' ' + block(inner, depth + 1).substr(indent.size() + 2) : value(inner, 0));
   return text;
 }
 
