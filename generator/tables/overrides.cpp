@@ -93,7 +93,7 @@ class TableCheck {
       const Path place = inner(path, name);
       if (name != all && std::find(known.begin(), known.end(), name) == known.end())
         report(place,
-               elements.are_replicas ? fmt::format("--global has no region '{}'", name)
+               elements.are_replicas ? fmt::format("there is no replica in '{}'", name)
                                      : fmt::format("{} has no global index '{}'", table_.name, name),
                meant(name, known));
       else if (!patch.is_object())
