@@ -86,9 +86,9 @@ def a_replaced_table_is_lost(keyc):
             return "a policy is not Retain"
         if not all(each.get("DeletionProtectionEnabled") for each in properties.get("Replicas", [properties])):
             return "CloudFormation: no deletion protection"
-        if not terraform["lifecycle"]["prevent_destroy"] or not terraform["deletion_protection_enabled"]:
+        if not terraform["lifecycle"]["prevent_destroy"] or not terraform.get("deletion_protection_enabled"):
             return "Terraform: not prevented"
-        if not all(each["deletion_protection_enabled"] for each in terraform.get("replica", [])):
+        if not all(each.get("deletion_protection_enabled") for each in terraform.get("replica", [])):
             return "Terraform: a replica without deletion protection"
 
 
@@ -97,18 +97,20 @@ def a_capacity_is_beside_pay_per_request(keyc):
     properties, _, terraform, request = keyc.definitions()
     if "ProvisionedThroughput" in json.dumps([properties, request]) or "capacity" in json.dumps(terraform):
         return "there is a capacity"
-    for output, overrides in (("cfn", {"cloudformation": {"Shop": {"ProvisionedThroughput": {"ReadCapacityUnits": 1, "WriteCapacityUnits": 1}}}}),
+    throughput = {"ProvisionedThroughput": {"ReadCapacityUnits": 1, "WriteCapacityUnits": 1}}
+    for output, overrides in (("cfn", {"cloudformation": {"Shop": throughput}}), ("create-table", {"create-table": {"*": throughput}}),
                               ("terraform", {"terraform": {"Shop": {"global_secondary_index": {"byOwner": {"read_capacity": 1}}}}})):
         (keyc.folder / "over.json").write_text(json.dumps(overrides), encoding="utf-8")
-        code, _, errors = keyc.run(SCHEMA % ("", "epoch_s?"), "generate", "shop.keys", "--out", "refused", "--output", f"tables.{output}",
-                                   "--overrides", "over.json")
+        code, _, errors = keyc.run(SCHEMA % ("", "epoch_s?"), "generate", "shop.keys", "--out", "refused",
+                                   "--output", f"tables.{output}", "--overrides", "over.json")
         if code != 1 or "error[K0902]" not in errors:
             return f"{output}: exit code {code}\n{errors}"
 
 
 def a_key_of_an_index_has_another_type_than_the_attribute(keyc):
     """DynamoDB refuses to write the item: the type comes from the one attribute, and another one is an error."""
-    code, _, errors = keyc.run(SCHEMA % ("index wrong (note: number)", "epoch_s?"), "tables", "shop.keys", "--format", "terraform")
+    wrong = SCHEMA % ("index wrong (note: number)", "epoch_s?")
+    code, _, errors = keyc.run(wrong, "tables", "shop.keys", "--format", "terraform")
     if code != 1 or "error[K0317]" not in errors:
         return f"exit code {code}\n{errors}"
     properties, _, _, _ = keyc.definitions(SCHEMA % ("index right (expires: number)", "epoch_s?"))

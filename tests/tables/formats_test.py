@@ -45,7 +45,8 @@ class Check:
 
     def write(self, files, out, options, outputs=OUTPUTS):
         """Whether keyc wrote the outputs; errors about --strong are no fault."""
-        command = [self.keyc, "generate", *map(str, files), "--out", str(out), *(w for o in outputs for w in ("--output", o)), *options]
+        command = [self.keyc, "generate", *map(str, files), "--out", str(out), *options]
+        command += [word for output in outputs for word in ("--output", output)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode not in (0, 1) or done.returncode == 1 and "error[K" not in done.stderr:
             self.fault(command, done.stderr)
@@ -56,8 +57,8 @@ class Check:
         for deployment, options in DEPLOYMENTS.items():
             out = self.folder / name / deployment.replace(" ", "_")
             if truths is not None and "--strong" in options:
-                strong = [truth["ttl"] is None and not any(i["local"] for i in truth["indexes"].values()) for truth in truths.values()]
-                chosen = [file for file, can_be in zip(files, strong, strict=True) if can_be]
+                chosen = [file for file, truth in zip(files, truths.values(), strict=True)
+                          if truth["ttl"] is None and not any(index["local"] for index in truth["indexes"].values())]
             else:
                 chosen = files
             if not self.write(chosen, out, options):
@@ -69,13 +70,16 @@ class Check:
             if deployment != "provider 6":
                 self.write(chosen, out, [*options, "--yaml"], ["tables.cfn"])
             for file in sorted(out.glob("*.keys.template.json")):
-                self.compare(out, file.name.removesuffix(".keys.template.json"), deployment, truths)
+                try:
+                    self.compare(out, file.name.removesuffix(".keys.template.json"), deployment, truths)
+                except (AssertionError, KeyError) as fault:
+                    self.fault(f"{file.name}, {deployment}", repr(fault))
 
     def compare(self, out, stem, deployment, truths):
         where = f"{stem}, {deployment}"
         template = json.loads((out / f"{stem}.keys.template.json").read_text(encoding="utf-8"))
         as_yaml = out / f"{stem}.keys.template.yaml"
-        if as_yaml.exists() and yaml.safe_load(as_yaml.read_text(encoding="utf-8")) != template:
+        if as_yaml.exists() and not same(values_of(as_yaml), template):
             self.fault(where, "YAML is not the same as JSON")
         terraform = json.loads((out / f"{stem}.keys.tf.json").read_text(encoding="utf-8"))
         self.templates.append(out / f"{stem}.keys.template.json")
@@ -107,7 +111,8 @@ class Check:
         attribute = json.loads(ttl.read_text(encoding="utf-8"))["TimeToLiveSpecification"]["AttributeName"] if ttl.exists() else None
         if attribute != found["ttl"]:
             self.fault(where, "another attribute of time to live")
-        used = {name for key in [found["key"], *(i["key"] for i in found["indexes"].values())] for part in key for name in part}
+        keys = [found["key"], *(index["key"] for index in found["indexes"].values())]
+        used = {name for key in keys for part in key for name in part}
         if used != set(found["types"]):
             self.fault(where, f"attributes {set(found['types'])}, but keys of {used}")
         if truths is not None and truths[found["name"]] != found:
@@ -116,10 +121,12 @@ class Check:
     def check_safety(self, where, resource, block, deployment):
         """Nothing that is written can be lost by a replacement, and every replica is protected."""
         properties = resource["Properties"]
-        protected = [properties] if "Replicas" not in properties else properties["Replicas"]
-        if not all(each["DeletionProtectionEnabled"] is True for each in [*protected, {"DeletionProtectionEnabled": block["deletion_protection_enabled"]}]):
+        protected = [each.get("DeletionProtectionEnabled") for each in properties.get("Replicas", [properties])]
+        protected += [each.get("deletion_protection_enabled") for each in [block, *block.get("replica", [])]]
+        if not all(each is True for each in protected):
             self.fault(where, "no deletion protection")
-        if (resource["DeletionPolicy"], resource["UpdateReplacePolicy"]) != ("Retain", "Retain") or not block["lifecycle"]["prevent_destroy"]:
+        policies = resource["DeletionPolicy"], resource["UpdateReplacePolicy"]
+        if policies != ("Retain", "Retain") or not block["lifecycle"]["prevent_destroy"]:
             self.fault(where, "is not retained")
         streams = properties.get("StreamSpecification", {}).get("StreamViewType"), block.get("stream_view_type")
         if deployment == "global" and streams != ("NEW_AND_OLD_IMAGES", "NEW_AND_OLD_IMAGES"):
@@ -164,15 +171,17 @@ class Check:
 def texts_of(block):
     """The texts of the schema in a resource, with their values."""
     indexes = block.get("global_secondary_index", []) + block.get("local_secondary_index", [])
-    texts = [each["name"] for each in block["attribute"]] + [name for each in indexes for name in each.get("non_key_attributes", [])]
+    texts = [each["name"] for each in block["attribute"]]
+    texts += [name for index in indexes for name in index.get("non_key_attributes", [])]
     return {text: definitions.evaluated(text) for text in texts}
 
 
 def yaml_of_random_trees(check, rng, count):
     """Any JSON that an override brings into a template is the same in YAML."""
-    texts = ["", "a", "yes", "No", "~", "1", "1e3", "1_000", "0o7", "0x1F", "12:30:45", "2024-01-31", " a", "a ", "a:", ": a", "a: b", "- a", "#a",
-             "a #b", "\u2028", "\x7f", "\u0085", "\ufeff", "\ud7ff", "\U0001f600", "\n", "a\tb", "'", '"', "\\", "@a", "`", "%", "{", "}", "[", ",", "&a", "*a",
-             "!a", "|", ">", "?", "? a", "=", "<<", ".inf", "-.INF", ".NaN", "null", "Null", "y", "N", "on", "OFF", "a/b.c-d_e", "AWS::X", "\x01", "\uffff", "é"]
+    texts = ["", "a", "yes", "No", "~", "1", "1e3", "1_000", "0o7", "0x1F", "12:30:45", "2024-01-31", " a", "a ", "a:", ": a",
+             "a: b", "- a", "#a", "a #b", "\u2028", "\x7f", "\u0085", "\ufeff", "\ud7ff", "\U0001f600", "\n", "a\tb", "'", '"', "\\",
+             "@a", "`", "%", "{", "}", "[", ",", "&a", "*a", "!a", "|", ">", "?", "? a", "=", "<<", ".inf", "-.INF", ".NaN", "null",
+             "Null", "y", "N", "on", "OFF", "a/b.c-d_e", "AWS::X", "\x01", "\uffff", "é"]
 
     def tree(depth):
         kind = rng.randrange(8 if depth else 6)
@@ -197,8 +206,16 @@ def yaml_of_random_trees(check, rng, count):
         check.write([schema], out, ["--overrides", str(overrides)], ["tables.cfn"])
         check.write([schema], out, ["--overrides", str(overrides), "--yaml"], ["tables.cfn"])
         as_json = json.loads((out / "tree.keys.template.json").read_text(encoding="utf-8"))
-        if not same(yaml.safe_load((out / "tree.keys.template.yaml").read_text(encoding="utf-8")), as_json):
-            check.fault(f"tree {number}", overrides.read_text(encoding="utf-8"))
+        if not same(values_of(out / "tree.keys.template.yaml"), as_json):
+            check.fault(f"tree {number}", "YAML is not the same as JSON\n" + overrides.read_text(encoding="utf-8"))
+
+
+def values_of(file):
+    """What a reader of YAML 1.1 sees, or why it does not."""
+    try:
+        return yaml.safe_load(file.read_text(encoding="utf-8"))
+    except yaml.YAMLError as error:
+        return repr(error)
 
 
 def same(left, right):
@@ -231,13 +248,15 @@ def main() -> int:
         check.run(files, "random", truths)
         if check.tables < 5 * options.count:
             check.fault("random tables", f"{check.tables} definitions are too few")
-        for file in sorted([*ROOT.glob("examples/*/*.keys"), *ROOT.glob("tests/golden/language/*/input.keys"), *ROOT.glob("tests/golden/designs/*/*.keys")]):
-            check.run([file], str(file.relative_to(ROOT)).replace("/", "_"))
+        for pattern in ("examples/*/*.keys", "tests/golden/language/*/input.keys", "tests/golden/designs/*/*.keys"):
+            for file in sorted(ROOT.glob(pattern)):
+                check.run([file], str(file.relative_to(ROOT)).replace("/", "_"))
         yaml_of_random_trees(check, rng, 60)
         tools = [check.lint(), check.evaluate()]
     print("\n".join(check.faults[:20]))
     print(f"{check.tables} definitions, {len(check.faults)} faults")
-    print("by the specifications of CloudFormation and of Terraform's provider" if check.cloudformation else "without specifications: scripts/test.sh gets them")
+    print("by the specifications of CloudFormation and of Terraform's provider" if check.cloudformation
+          else "without specifications: scripts/test.sh gets them")
     print("\n".join(tools))
     return 1 if check.faults else 0
 

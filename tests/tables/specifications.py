@@ -112,7 +112,8 @@ def interfaces(text: str, prefix: str) -> dict[str, dict[str, tuple[str, bool]]]
     """The members of each interface, with their types and whether they are optional; names as Terraform has them."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     found = {}
-    for name, body in re.findall(rf"^ *(?:export )?interface {prefix}(\w*)(?: extends [\w.]+)? \{{\n(.*?)^ *\}}\n", text, re.S | re.M):
+    declaration = rf"^ *(?:export )?interface {prefix}(\w*)(?: extends [\w.]+)? \{{\n(.*?)^ *\}}\n"
+    for name, body in re.findall(declaration, text, re.S | re.M):
         members = re.findall(r"^ *(?:readonly )?(\w+)(\?)?: (\{.*?\}|[^;]*);", body, re.M | re.S)
         found[name] = {re.sub("([A-Z])", lambda letter: "_" + letter[0].lower(), member): (type_, bool(optional))
                        for member, optional, type_ in members}
