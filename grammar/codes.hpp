@@ -187,6 +187,7 @@ enum class Code : std::uint8_t {
   diff_items_expire,
   // Planned for later versions of keyc
   not_supported,
+  not_in_workbench,
 };
 
 struct CodeInfo {
@@ -358,6 +359,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::diff_key_collision, "K0835", Severity::error},
     CodeInfo{Code::diff_items_expire, "K0836", Severity::error},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
+    CodeInfo{Code::not_in_workbench, "K0903", Severity::error},
 };
 
 constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }

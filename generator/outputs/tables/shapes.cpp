@@ -11,12 +11,6 @@ Json key_schema(const KeyDefinition& key) {
   return elements;
 }
 
-Json projection(const IndexDefinition& index) {
-  Json result{{"ProjectionType", projection_type(index.projection)}};
-  if (!index.projected.empty()) result["NonKeyAttributes"] = index.projected;
-  return result;
-}
-
 Json secondary_indexes(const std::vector<const IndexDefinition*>& indexes) {
   Json result = Json::array();
   for (const IndexDefinition* index : indexes)
@@ -26,6 +20,12 @@ Json secondary_indexes(const std::vector<const IndexDefinition*>& indexes) {
 }
 
 }  // namespace
+
+Json projection(const IndexDefinition& index) {
+  Json result{{"ProjectionType", projection_type(index.projection)}};
+  if (!index.projected.empty()) result["NonKeyAttributes"] = index.projected;
+  return result;
+}
 
 Json schema_properties(const TableDefinition& table) {
   Json properties;

@@ -14,6 +14,9 @@ using Json = nlohmann::ordered_json;
 /// write them the same way. Members without elements are left out.
 Json schema_properties(const TableDefinition& table);
 
+/// The Projection of an index, which NoSQL Workbench writes the same way, too.
+Json projection(const IndexDefinition& index);
+
 /// As a file: indented by two blanks.
 std::string text_of(const Json& json);
 
