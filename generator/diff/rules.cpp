@@ -253,6 +253,27 @@ const std::array all_rules{
          {"find the items from before whose time is in the past, and those that should stay",
           "remove the attribute from them, or give it a time that is meant as the end",
           "change the time to live of the table"}},
+    Rule{Code::diff_stream_added,
+         "stream_added",
+         Class::behaviour,
+         Affects::found,
+         "changes of items are in the stream once the table has it; earlier ones are not",
+         {"give the table the stream", "deploy what consumes it"}},
+    Rule{Code::diff_stream_view,
+         "stream_view",
+         Class::behaviour,
+         Affects::found,
+         "consumers of the stream get other records than before",
+         {"deploy consumers that can do with the old records and with the new ones",
+          "turn the stream of the table off, and on again with the new view: DynamoDB cannot change it, and makes another "
+          "stream, with another ARN",
+          "let the consumers read what is left in the old stream, which DynamoDB keeps for a day, and then the new one"}},
+    Rule{Code::diff_stream_removed,
+         "stream_removed",
+         Class::behaviour,
+         Affects::found,
+         "consumers of the stream get no more records",
+         {"stop what reads the stream, once something else does its work", "turn the stream of the table off"}},
 };
 
 }  // namespace

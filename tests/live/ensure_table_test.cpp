@@ -105,6 +105,31 @@ TEST_CASE("every possible difference is found on a real table, which stays as it
   CHECK_FALSE(client.ensure_table(as_is, std::nullopt));
 }
 
+TEST_CASE("a table is created with its stream; another view, or none, is a difference, and one that nobody asked for is none") {
+  keyc::Client client(options());
+  for (const std::string view : {"KEYS_ONLY", "NEW_IMAGE", "OLD_IMAGE", "NEW_AND_OLD_IMAGES"}) {
+    keyc::CreateTable table = things("streamed-" + view);
+    table.StreamViewType = view;
+    CHECK(client.ensure_table(table, std::nullopt));
+    CHECK(client.send(keyc::DescribeTable{table.TableName}).StreamViewType == view);
+    CHECK_FALSE(client.ensure_table(table, std::nullopt));
+    keyc::CreateTable silent = table;
+    silent.StreamViewType = "";
+    CHECK(differences(client, silent).empty());
+    keyc::CreateTable other = table;
+    other.StreamViewType = view == "KEYS_ONLY" ? "NEW_IMAGE" : "KEYS_ONLY";
+    const std::vector<keyc::TableDifference> found = differences(client, other);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().kind == Kind::stream);
+    CHECK_THROWS_AS(client.ensure_table(other, std::nullopt, keyc::Indexes::any_of_these), keyc::TableDiffers);
+  }
+  keyc::CreateTable table = things("unstreamed");
+  client.ensure_table(table, std::nullopt);
+  CHECK(client.send(keyc::DescribeTable{"unstreamed"}).StreamViewType.empty());
+  table.StreamViewType = "NEW_IMAGE";
+  CHECK_THROWS_AS(client.ensure_table(table, std::nullopt), keyc::TableDiffers);
+}
+
 TEST_CASE("programs that ensure one table at once all succeed, and one of them creates it") {
   for (const std::string name : {"raced-a", "raced-b", "raced-c"}) {
     std::vector<int> created(6, 0);

@@ -108,7 +108,8 @@ Context table_context(const model::Table& from) {
           {"local_indexes", local},
           {"type_attribute", from.type_attribute},
           {"variant", variant},
-          {"time_to_live", from.time_to_live}};
+          {"time_to_live", from.time_to_live},
+          {"stream", std::string(dynamodb_name(from.stream))}};
 }
 
 /// The entities of other files among these, by namespace: a header that names them declares them first.
