@@ -79,8 +79,9 @@ struct stream_keys : TAO_PEGTL_KEYWORD("keys") {};
 struct stream_new : TAO_PEGTL_KEYWORD("new") {};
 struct stream_old : TAO_PEGTL_KEYWORD("old") {};
 struct stream_and_old : TAO_PEGTL_KEYWORD("old") {};
-struct stream_view : sor<stream_keys, stream_old,
-                         seq<stream_new, opt<gap, if_must<TAO_PEGTL_KEYWORD("and"), gap, stream_and_old>>>> {};
+struct stream_view
+    : sor<stream_keys, stream_old, seq<stream_new, opt<gap, if_must<TAO_PEGTL_KEYWORD("and"), gap, stream_and_old>>>> {
+};
 struct stream_statement : if_must<TAO_PEGTL_KEYWORD("stream"), gap, stream_view, statement_end> {};
 struct text_mode : name {};
 struct text_statement : if_must<TAO_PEGTL_KEYWORD("text"), gap, text_mode, statement_end> {};

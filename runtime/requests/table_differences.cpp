@@ -64,7 +64,8 @@ class Comparing {
       add(Kind::billing_mode, "", "the billing mode is " + table_.BillingMode + in_schema(schema_.BillingMode));
     if (!schema_.StreamViewType.empty() && schema_.StreamViewType != table_.StreamViewType)
       add(Kind::stream, "",
-          (table_.StreamViewType.empty() ? "the table has no stream" : "the stream has the view " + table_.StreamViewType) +
+          (table_.StreamViewType.empty() ? "the table has no stream"
+                                         : "the stream has the view " + table_.StreamViewType) +
               in_schema(schema_.StreamViewType));
     return std::move(found_);
   }
