@@ -86,10 +86,6 @@ keyc::CreateTable ShopTable::create_table() {
   });
 }
 
-keyc::UpdateTimeToLive ShopTable::time_to_live() {
-  return {.TableName = "Shop", .AttributeName = "expiresAt"};
-}
-
 keyc::CreateTable SilentTable::create_table() {
   return keyc::create_table({
       .TableName = "Silent",
@@ -111,7 +107,6 @@ namespace names {
     stream = {"stream", "#stream"},
     new_ = {"new", "#new"},
     old = {"old", "#old"},
-    expiresAt = {"expiresAt", "#expiresAt"},
     pk = {"pk", "#pk"},
     sk = {"sk", "#sk"},
     _type = {"_type", "#_type"};
@@ -122,7 +117,6 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::stream},
     {names::new_},
     {names::old},
-    {names::expiresAt},
 };
 
 [[maybe_unused]] const ItemEntity::Components& components_in(const void* of) {
@@ -185,7 +179,6 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("stream", offsetof(::streams::Item, stream)),
     keyc::attribute_row<std::optional<bool>>("new", offsetof(::streams::Item, new_)),
     keyc::attribute_row<std::optional<bool>>("old", offsetof(::streams::Item, old)),
-    keyc::attribute_row<std::optional<keyc::TimestampS>, keyc::form::Number>("expiresAt", offsetof(::streams::Item, expiresAt)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Item", "_type", "Item"};
 
@@ -214,19 +207,11 @@ constinit const keyc::AttributeOf<bool> ItemEntity::Where::new_ =
     keyc::attribute_of<bool>("Item", ItemKeys::names::new_);
 constinit const keyc::AttributeOf<bool> ItemEntity::Where::old =
     keyc::attribute_of<bool>("Item", ItemKeys::names::old);
-constinit const keyc::AttributeOf<keyc::TimestampS> ItemEntity::Where::expiresAt =
-    keyc::attribute_of<keyc::TimestampS, keyc::form::Number>("Item", ItemKeys::names::expiresAt);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Item>) { return ItemKeys::rows; }
 
 Item blank_of(keyc::Members<Item>) {
-  return {.id = {}, .stream = {}, .new_ = {}, .old = {}, .expiresAt = {}};
-}
-
-bool is_live(const Item& value, keyc::TimestampUs now) { return keyc::is_live(value.expiresAt, now); }
-
-keyc::LiveAt live_at(keyc::Members<ItemEntity>, keyc::TimestampUs now) {
-  return keyc::live_at(ItemKeys::names::expiresAt, now);
+  return {.id = {}, .stream = {}, .new_ = {}, .old = {}};
 }
 
 namespace {
@@ -238,7 +223,6 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::stream},
     {keyc::UpsertStep::Kind::assign, &names::new_},
     {keyc::UpsertStep::Kind::assign, &names::old},
-    {keyc::UpsertStep::Kind::assign, &names::expiresAt},
 };
 constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"stream", &keys::stream}};
 constexpr keyc::KeyGroup key_groups[] = {
