@@ -40,7 +40,7 @@ std::vector<keyc::TableDifference> differences(keyc::Client& client, const keyc:
 
 bool is_dynalite(keyc::Client& client) {
   try {
-    client.send(keyc::DescribeTimeToLive{"none"});
+    client.send(keyc::UpdateTimeToLive{"none", "expires", true});
   } catch (const keyc::ResourceNotFound&) {
   } catch (const keyc::ServiceError& error) {
     return error.type() == "UnknownOperationException";
