@@ -113,8 +113,9 @@ TEST_CASE("a statement of a table that cannot be parsed is reported with what wa
         "2:16 K0101 expected the end of the line, found '\"' (write each 'allow' on a line of its own, or after a "
         "template)\n");
   CHECK(in_table("ttl") == "2:4 K0101 expected the attribute that holds the time to live, found the end of the line\n");
-  CHECK(in_table("stream nwe") ==
-        "2:8 K0101 expected the view of the stream: keys, new, old, or new and old, found 'nwe' (did you mean 'new'?)\n");
+  CHECK(
+      in_table("stream nwe") ==
+      "2:8 K0101 expected the view of the stream: keys, new, old, or new and old, found 'nwe' (did you mean 'new'?)\n");
   CHECK(in_table("stream new and x") ==
         "2:16 K0101 expected 'old' after 'new and', found 'x' (write 'stream new and old')\n");
   CHECK(in_table("stream keys and old") == "2:13 K0101 expected the end of the line, found 'and'\n");
