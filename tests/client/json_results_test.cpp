@@ -102,7 +102,7 @@ TEST_CASE("A table's description has the view of its stream, unless it is turned
   REQUIRE(view(R"("StreamSpecification":{"StreamEnabled":false,"StreamViewType":"OLD_IMAGE"})").empty());
   REQUIRE(view(R"("TableStatus":"ACTIVE")").empty());
   REQUIRE_THROWS_WITH(view(R"("StreamSpecification":{"StreamEnabled":"yes"})"),
-                      "Table.StreamSpecification.StreamEnabled: expected true or false, found a string");
+                      "Table.StreamSpecification.StreamEnabled: expected true or false, found a string 'yes'");
 }
 
 TEST_CASE("The billing mode of a table that was never billed per request follows from its throughput") {
