@@ -185,6 +185,9 @@ enum class Code : std::uint8_t {
   diff_unread_shards,
   diff_key_collision,
   diff_items_expire,
+  diff_stream_added,
+  diff_stream_view,
+  diff_stream_removed,
   // Planned for later versions of keyc
   not_supported,
   not_in_workbench,
@@ -358,6 +361,9 @@ inline constexpr std::array codes{
     CodeInfo{Code::diff_unread_shards, "K0834", Severity::error},
     CodeInfo{Code::diff_key_collision, "K0835", Severity::error},
     CodeInfo{Code::diff_items_expire, "K0836", Severity::error},
+    CodeInfo{Code::diff_stream_added, "K0837", Severity::warning},
+    CodeInfo{Code::diff_stream_view, "K0838", Severity::warning},
+    CodeInfo{Code::diff_stream_removed, "K0839", Severity::warning},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
     CodeInfo{Code::not_in_workbench, "K0903", Severity::error},
 };

@@ -225,6 +225,16 @@ void set_text_mode(const Scope& scope, Table& table, const ast::Name& mode) {
                              did_you_mean(mode.text, {"escaped", "checked", "raw"}));
 }
 
+StreamView stream_view(const ast::Stream& from) {
+  switch (from.view) {
+    case ast::Stream::View::keys: return StreamView::keys;
+    case ast::Stream::View::new_image: return StreamView::new_image;
+    case ast::Stream::View::old_image: return StreamView::old_image;
+    case ast::Stream::View::new_and_old: break;
+  }
+  return StreamView::new_and_old;
+}
+
 void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from) {
   table.type_attribute = "_type";
   if (from.type) {
@@ -283,6 +293,7 @@ void resolve_table(Scope& scope, const ast::Table& from) {
     table.time_to_live = from.ttl->text;
     table.time_to_live_span = from.ttl->span;
   }
+  if (from.stream) table.stream = stream_view(*from.stream);
   if (from.text) set_text_mode(scope, table, *from.text);
   table.null_absent = from.null_absent.has_value();
   set_type_attribute(scope, table, from);

@@ -34,6 +34,7 @@ struct StaticTable {
   std::initializer_list<StaticKeyElement> KeySchema;
   std::initializer_list<StaticIndex> LocalSecondaryIndexes{};
   std::initializer_list<StaticIndex> GlobalSecondaryIndexes{};
+  std::string_view StreamViewType{};  // see CreateTable
 };
 
 CreateTable create_table(const StaticTable& table);
