@@ -9,12 +9,14 @@ add_library(keyc_json STATIC
   json/gets.cpp
   json/key_forms.cpp
   json/name_order.cpp
+  json/names_file.cpp
   json/puts.cpp
   json/queries.cpp
   json/reader.cpp
   json/requests.cpp
   json/results.cpp
   json/struct_reader.cpp
+  json/stage_names.cpp
   json/tables.cpp
   json/token_index.cpp
   json/transactions.cpp
