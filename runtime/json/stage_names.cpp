@@ -95,7 +95,7 @@ StageNames StageNames::read(std::string_view text, std::string_view stage, std::
             listed(stages),
         {});
   StageNames result{{}, found->name.place};
-  result.names.stage_ = std::string(file) + ": the stage " + shown_value(stage);
+  result.names.stage_ = std::string(file) + (file.empty() ? "" : ": ") + "the stage " + shown_value(stage);
   for (const WrittenMember& member : found->members) {
     if (!is_affix(member))
       result.names.emplace(member.name.text, member.value.text);

@@ -13,7 +13,7 @@ struct StageNames {
   Bytes place;  // of the stage's name
 
   /// Throws NamesFileError for what is wrong in any stage, and, without a place, if there is no such stage. `file` is
-  /// how messages call the file.
+  /// how later messages about the names call it; empty if they have its name anyway.
   static StageNames read(std::string_view text, std::string_view stage, std::string_view file);
 };
 

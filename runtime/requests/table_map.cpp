@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "requests/table_name_rule.hpp"
+#include "values/shown_value.hpp"
 
 namespace keyc {
 namespace {
@@ -40,7 +41,7 @@ std::string that_may_be_a_table(std::string_view member, const std::string& tabl
 }
 
 std::string outside_the_rule(const std::string& table, const std::string& sent) {
-  return " makes '" + sent + "' of the table " + table + ": DynamoDB's names of tables have " +
+  return " makes " + shown_value(sent) + " of the table " + table + ": DynamoDB's names of tables have " +
          std::string(table_name_rule);
 }
 
