@@ -1,6 +1,7 @@
 #include "json/stage_names.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <map>
 #include <memory>
