@@ -26,6 +26,7 @@ enum class Code : std::uint8_t {
   import_cycle,
   import_outside,
   bad_items,
+  bad_names,
   // Syntax
   expected,
   unclosed,
@@ -212,6 +213,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::import_cycle, "K0007", Severity::error},
     CodeInfo{Code::import_outside, "K0008", Severity::error},
     CodeInfo{Code::bad_items, "K0010", Severity::error},
+    CodeInfo{Code::bad_names, "K0011", Severity::error},
     CodeInfo{Code::expected, "K0101", Severity::error},
     CodeInfo{Code::unclosed, "K0102", Severity::error},
     CodeInfo{Code::too_deep, "K0103", Severity::error},

@@ -9,20 +9,17 @@
 #include "generator/resolve/scope.hpp"
 #include "grammar/quoted.hpp"
 #include "grammar/scan.hpp"
+#include "requests/table_name_rule.hpp"
 
 namespace keyc::model {
 namespace {
 
-/// Checks the name of a table or an index. Source: "Naming rules" of the Amazon DynamoDB Developer Guide.
+/// Checks the name of a table or an index.
 void check_stored_name(const Scope& scope, const std::string& stored, const ast::Name& name,
                        const std::optional<ast::Text>& as) {
-  const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           c == '.';
-  };
-  if (stored.size() >= 3 && stored.size() <= 255 && std::all_of(stored.begin(), stored.end(), allowed)) return;
+  if (is_table_name(stored)) return;
   scope.diagnostics.report(Code::bad_stored_name, as ? as->span : name.span,
-                           "DynamoDB's names of tables and indexes have 3 to 255 of the characters a-z A-Z 0-9 _ - .",
+                           fmt::format("DynamoDB's names of tables and indexes have {}", table_name_rule),
                            as ? "" : fmt::format("write {} as \"another-name\"", name.text));
 }
 
