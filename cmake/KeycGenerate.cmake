@@ -1,6 +1,7 @@
 # keyc_generate(TARGET name SCHEMAS file...
 #               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
-#               [OUTPUTS json markdown html tables.cfn tables.create-table tables.terraform]
+#               [OUTPUTS json markdown html tables.cfn tables.create-table tables.terraform
+#                tables.workbench]
 #               [TABLES_OVERRIDES file] [TABLES_OPTIONS option...] [BASELINE lock...])
 #
 # Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
@@ -203,6 +204,7 @@ function(keyc_generate)
   set(suffix_of_json json)
   set(suffix_of_markdown md)
   set(suffix_of_html html)
+  set(suffix_of_tables.workbench workbench.json)
   set(suffix_of_tables.create-table "")  # a file for each table, which keyc lists
   set(suffix_of_tables.cfn "")  # a file for schemas that have tables
   set(suffix_of_tables.terraform "")

@@ -26,6 +26,7 @@ enum class Code : std::uint8_t {
   import_cycle,
   import_outside,
   bad_items,
+  bad_names,
   // Syntax
   expected,
   unclosed,
@@ -185,11 +186,16 @@ enum class Code : std::uint8_t {
   diff_unread_shards,
   diff_key_collision,
   diff_items_expire,
+  diff_stream_added,
+  diff_stream_view,
+  diff_stream_removed,
   // Planned for later versions of keyc
   not_supported,
+  not_in_workbench,
   // How tables are deployed
   bad_overrides,
   not_strong,
+  not_replicated,
 };
 
 struct CodeInfo {
@@ -211,6 +217,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::import_cycle, "K0007", Severity::error},
     CodeInfo{Code::import_outside, "K0008", Severity::error},
     CodeInfo{Code::bad_items, "K0010", Severity::error},
+    CodeInfo{Code::bad_names, "K0011", Severity::error},
     CodeInfo{Code::expected, "K0101", Severity::error},
     CodeInfo{Code::unclosed, "K0102", Severity::error},
     CodeInfo{Code::too_deep, "K0103", Severity::error},
@@ -360,9 +367,14 @@ inline constexpr std::array codes{
     CodeInfo{Code::diff_unread_shards, "K0834", Severity::error},
     CodeInfo{Code::diff_key_collision, "K0835", Severity::error},
     CodeInfo{Code::diff_items_expire, "K0836", Severity::error},
+    CodeInfo{Code::diff_stream_added, "K0837", Severity::warning},
+    CodeInfo{Code::diff_stream_view, "K0838", Severity::warning},
+    CodeInfo{Code::diff_stream_removed, "K0839", Severity::warning},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
+    CodeInfo{Code::not_in_workbench, "K0903", Severity::error},
     CodeInfo{Code::bad_overrides, "K0902", Severity::error},
     CodeInfo{Code::not_strong, "K0904", Severity::error},
+    CodeInfo{Code::not_replicated, "K0906", Severity::error},
 };
 
 constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "generator/commands/commands.hpp"
+#include "generator/commands/names.hpp"
 
 namespace keyc::commands {
 namespace {
@@ -19,6 +20,7 @@ constexpr std::array table_formats{
     TableFormat{"cloudformation", "tables.cfn"},
     TableFormat{"create-table", "tables.create-table"},
     TableFormat{"terraform", "tables.terraform"},
+    TableFormat{"workbench", "tables.workbench"},
 };
 
 /// An option of deployment, and the outputs that heed it.
@@ -82,6 +84,7 @@ void add_deployment(CLI::App& command, tables::Settings& deployed) {
                ? std::string()
                : fmt::format("'{}' is not a region, such as eu-west-1; schemas come before --global", text);
   };
+  add_names(command, deployed.names_file);
   const char* const group = "How tables are deployed";
   command.add_flag("--yaml", deployed.yaml, "CloudFormation as YAML")->group(group);
   command.add_option("--global", deployed.regions, "a global table with replicas in these regions")
@@ -123,9 +126,9 @@ bool check_deployment(std::string_view command, const GenerateOptions& options) 
   for (const DeploymentOption& option : deployment_options)
     if (option.is_given(options.deployed) && !heeds(option))
       return wrong(fmt::format("{} changes nothing in what is written", option.name));
-  if (!options.deployed.overrides_file.empty() &&
+  if ((!options.deployed.overrides_file.empty() || !options.deployed.names_file.file.empty()) &&
       std::none_of(options.outputs.begin(), options.outputs.end(), is_of_tables))
-    return wrong("--overrides is only for the definitions of tables");
+    return wrong("--overrides and --names are only for the definitions of tables");
   const std::string fault = options.deployed.fault();
   return fault.empty() || wrong(fault);
 }

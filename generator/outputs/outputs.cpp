@@ -16,6 +16,7 @@ constexpr std::array output_table{
     Output{"tables.cfn", cloudformation_output, false, tables::check_cloudformation},
     Output{"tables.create-table", create_table_output, false, tables::check_create_table},
     Output{"tables.terraform", terraform_output, false, tables::check_terraform},
+    Output{"tables.workbench", workbench_output, false, check_workbench},
 };
 
 }  // namespace

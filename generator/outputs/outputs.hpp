@@ -75,6 +75,9 @@ namespace cpp {
 void check_names(const model::Schema& schema, const tables::Settings&, Diagnostics& diagnostics);
 }  // namespace cpp
 
+/// What a NoSQL Workbench model does not have.
+void check_workbench(const model::Schema& schema, const tables::Settings& deployed, Diagnostics& diagnostics);
+
 namespace tables {
 /// What cannot be deployed so, names that are different in the schema but the same in the file, and overrides of what
 /// the schema decides.
@@ -90,5 +93,6 @@ void html_output(const OutputInput& input, const Emit& emit);
 void json_output(const OutputInput& input, const Emit& emit);
 void markdown_output(const OutputInput& input, const Emit& emit);
 void terraform_output(const OutputInput& input, const Emit& emit);
+void workbench_output(const OutputInput& input, const Emit& emit);
 
 }  // namespace keyc

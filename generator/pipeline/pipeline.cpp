@@ -117,9 +117,12 @@ std::string command_line(const GenerateOptions& options) {
   return text;
 }
 
-/// Not after an error: tables may be missing.
-void read_overrides(Run& run) {
-  if (run.deployed.overrides_file.empty() || run.diagnostics.has_errors()) return;
+/// Reads the files with which tables are deployed. Not after an error: tables may be missing.
+void read_deployment(Run& run) {
+  if (run.diagnostics.has_errors()) return;
+  if (!run.deployed.names_file.file.empty())
+    if (auto names = names_of_tables(run.deployed.names_file, run)) run.deployed.names = std::move(*names);
+  if (run.deployed.overrides_file.empty()) return;
   const Source* const source = read_source(run.deployed.overrides_file, run.sources, run.diagnostics);
   if (source != nullptr) run.deployed.overrides.read(*source, run.model, run.diagnostics);
 }
@@ -141,11 +144,17 @@ void compile(std::vector<model::ParsedFile> files, const std::vector<const Outpu
   run.files = std::move(files);
   run.model = model::resolve(run.files, run.diagnostics);
   check::run(run.model, run.diagnostics);
-  read_overrides(run);
+  read_deployment(run);
   for (const Output* output : outputs) {
     if (output->check == nullptr) continue;
     for (const model::Schema& schema : run.model.schemas) output->check(schema, run.deployed, run.diagnostics);
   }
+}
+
+std::optional<tables::NamesOfTables> names_of_tables(const tables::NamesArguments& arguments, Run& run) {
+  const Source* const file = read_source(arguments.file, run.sources, run.diagnostics);
+  if (file == nullptr) return std::nullopt;
+  return tables::names_in_stage(*file, arguments.stage, run.model, run.diagnostics);
 }
 
 void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit) {

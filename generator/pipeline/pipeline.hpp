@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,9 @@ void compile(const LoadOptions& input, const std::vector<const Output*>& outputs
 
 /// Resolves and checks schemas that have been parsed, also for what the outputs demand.
 void compile(std::vector<model::ParsedFile> files, const std::vector<const Output*>& outputs, Run& run);
+
+/// The names of the run's tables, of a file that is given. Nothing after an error, which is reported.
+std::optional<tables::NamesOfTables> names_of_tables(const tables::NamesArguments& arguments, Run& run);
 
 /// Emits the outputs of the schemas, piece by piece. Nothing after an error.
 void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit);

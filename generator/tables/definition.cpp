@@ -17,11 +17,13 @@ bool has_several(const KeyDefinition& key) { return key.partition.size() > 1 || 
 
 }  // namespace
 
-TableDefinition definition_of(const model::Table& table) {
+TableDefinition definition_of(const model::Table& table, const NamesOfTables& names) {
   TableDefinition result;
-  result.name = table.stored;
+  const auto named = names.find(&table);
+  result.name = named == names.end() ? table.stored : named->second;
   result.key = key_of(table.key);
   result.time_to_live = table.time_to_live;
+  result.stream = table.stream;
   for (const model::KeyAttribute& attribute : table.key_attributes)
     result.attributes.push_back({attribute.stored, attribute.type});
   for (const model::Index& index : table.indexes) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "generator/model/model.hpp"
+#include "generator/tables/names.hpp"
 
 /// Tables as DynamoDB is told to create them: what the schema decides, and nothing that operations do.
 namespace keyc::tables {
@@ -41,6 +42,7 @@ struct TableDefinition {
   KeyDefinition key;
   std::vector<IndexDefinition> indexes;  // in the order of the schema
   std::string time_to_live;              // empty if there is none
+  model::StreamView stream = model::StreamView::none;
 
   /// In the order of the schema.
   std::vector<const IndexDefinition*> indexes_with(bool local) const;
@@ -50,8 +52,8 @@ struct TableDefinition {
   friend bool operator==(const TableDefinition&, const TableDefinition&) = default;
 };
 
-/// With the stored name as the name of the table.
-TableDefinition definition_of(const model::Table& table);
+/// The table is called as these names say, or else as the schema has it stored.
+TableDefinition definition_of(const model::Table& table, const NamesOfTables& names = {});
 
 /// ALL, KEYS_ONLY or INCLUDE.
 std::string projection_type(model::Projection::Kind kind);

@@ -10,6 +10,7 @@
 namespace keyc::tables {
 
 std::string Settings::fault() const {
+  if (name_parameter && !names_file.file.empty()) return "--name-parameter and --names both say what tables are called";
   std::set<std::string_view> different;
   for (const std::string& region : regions)
     if (!different.insert(region).second) return fmt::format("--global has {} twice", region);
@@ -32,6 +33,8 @@ std::string Settings::command_line() const {
   if (!witness.empty()) text += " --witness " + witness;
   if (name_parameter) text += " --name-parameter";
   if (provider != Settings().provider) text += fmt::format(" --provider {}", provider);
+  if (!names_file.file.empty())
+    text += " --names " + for_shell(names_file.file) + " --stage " + for_shell(names_file.stage);
   if (!overrides_file.empty()) text += " --overrides " + for_shell(overrides_file);
   return text;
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "generator/tables/names.hpp"
 #include "generator/tables/overrides.hpp"
 
 namespace keyc::tables {
@@ -16,13 +17,15 @@ struct Settings {
   std::string witness;          // the region that has no replica, if only two of the three that `strong` takes have one
   bool name_parameter = false;  // the stage is a parameter of the template, and a part of the tables' names
   int provider = 5;             // of Terraform: the oldest major version that must take the definitions
-  std::string overrides_file;   // empty if there is none
-  Overrides overrides;          // that file, once it has been read
+  NamesArguments names_file;
+  NamesOfTables names;         // of the tables in that file; none: they are called as the schema has them stored
+  std::string overrides_file;  // empty if there is none
+  Overrides overrides;         // that file, once it has been read
 
   /// Whether replicas get their changes through a stream of the table, as all global tables without `strong`.
   bool replicates_by_stream() const { return regions.size() > 1 && !strong; }
 
-  /// What about the regions cannot be; empty if nothing.
+  /// What of this cannot be together; empty if nothing.
   std::string fault() const;
 
   /// As the options of a command line: empty, or " --yaml …".

@@ -21,7 +21,8 @@ def of_properties(properties):
     types = {each["AttributeName"]: each["AttributeType"] for each in properties["AttributeDefinitions"]}
     assert len(types) == len(properties["AttributeDefinitions"]), "an attribute twice"
     return {"name": properties["TableName"], "types": types, "key": parts(properties["KeySchema"], "AttributeName", "KeyType"),
-            "indexes": indexes, "ttl": properties.get("TimeToLiveSpecification", {}).get("AttributeName")}
+            "indexes": indexes, "ttl": properties.get("TimeToLiveSpecification", {}).get("AttributeName"),
+            "stream": properties.get("StreamSpecification", {}).get("StreamViewType")}
 
 
 def evaluated(text):
@@ -49,5 +50,6 @@ def of_terraform(resource):
     types = {evaluated(each["name"]): each["type"] for each in resource["attribute"]}
     assert len(types) == len(resource["attribute"]), "an attribute twice"
     ttl = resource.get("ttl", {}).get("attribute_name")
+    assert resource.get("stream_enabled", False) == ("stream_view_type" in resource)
     return {"name": resource["name"], "types": types, "key": table_key, "indexes": indexes,
-            "ttl": None if ttl is None else evaluated(ttl)}
+            "ttl": None if ttl is None else evaluated(ttl), "stream": resource.get("stream_view_type")}

@@ -3,6 +3,7 @@
 # Names of attributes that formats could take for something else: YAML's words and numbers, Terraform's templates.
 HARD_NAMES = ["yes", "on", "null", "1.5", "0x10", "2024-01-31", "~", "a: b", "- a", "#", "${var.a}", "%{if a}", "$${a}",
               "a\u2028b", "\u00fc\U0001f600", "\u0085", "[", "{", "'", '"', "\\", "=", "<<", ".inf", "12:30", "!a", "a b"]
+STREAMS = {"keys": "KEYS_ONLY", "new": "NEW_IMAGE", "old": "OLD_IMAGE", "new and old": "NEW_AND_OLD_IMAGES"}
 TYPES = {"S": ("string", ""), "N": ("u32", ": number"), "B": ("bytes", ": binary")}
 
 
@@ -24,7 +25,7 @@ def random_table(rng, number):
     has_sort = rng.random() < 0.7
     lines = [f"schema random{number}", "", f"table {table}" + (f" as {quoted(stored)}" if stored != table else "") + " {",
              "  key (pk, sk)" if has_sort else "  key (pk)"]
-    truth = {"name": stored, "types": {"pk": "S"}, "key": (["pk"], ["sk"] if has_sort else []), "indexes": {}, "ttl": None}
+    truth = {"name": stored, "types": {"pk": "S"}, "key": (["pk"], ["sk"] if has_sort else []), "indexes": {}, "ttl": None, "stream": None}
     if has_sort:
         truth["types"]["sk"] = "S"
 
@@ -65,6 +66,10 @@ def random_table(rng, number):
         attributes.append(("expires", name, "ttl"))
         lines.append(f"  ttl {name if name == 'expires' else quoted(name)}")
         truth["ttl"] = name
+    if rng.random() < 0.3:
+        view = rng.choice(list(STREAMS))
+        lines.append(f"  stream {view}")
+        truth["stream"] = STREAMS[view]
     lines += ["}", "", f"entity Entity{number} in {table} {{", "  id : uuid"]
     for member, name, kind in attributes:
         type_ = "epoch_s?" if kind == "ttl" else TYPES[kind][0]

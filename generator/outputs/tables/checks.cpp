@@ -16,6 +16,9 @@ bool NamesInFile::add(const std::string& name, const model::Table& table) {
   return false;
 }
 
+namespace {
+
+/// Reports what of the table a global table with multi-Region strong consistency does not have.
 /// Source: "Multi-Region strong consistency (MRSC)" in the Amazon DynamoDB Developer Guide.
 void check_strong(const model::Table& table, Diagnostics& diagnostics) {
   const auto refuse = [&](Span span, std::string_view what) {
@@ -30,6 +33,19 @@ void check_strong(const model::Table& table, Diagnostics& diagnostics) {
     if (entity->versions) refuse(entity->versions->span, "'versions' needs transactions");
     for (const model::Unique& unique : entity->uniques) refuse(unique.span, "'unique' needs transactions");
   }
+}
+
+}  // namespace
+
+/// Replicas get what the stream has.
+void check_replicas(const model::Table& table, const Settings& deployed, Diagnostics& diagnostics) {
+  if (deployed.strong) check_strong(table, diagnostics);
+  const bool is_right = table.stream == model::StreamView::none || table.stream == model::StreamView::new_and_old;
+  if (deployed.replicates_by_stream() && !is_right)
+    diagnostics.report(
+        Code::not_replicated, table.span,
+        fmt::format("{} has 'stream {}', and replicas need 'stream new and old'", table.name, spelling(table.stream)),
+        "change the stream, or leave out --global");
 }
 
 }  // namespace keyc::tables

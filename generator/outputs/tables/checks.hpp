@@ -24,7 +24,7 @@ class NamesInFile {
   std::map<std::string, const model::Table*> tables_;
 };
 
-/// Reports what of the table a global table with multi-Region strong consistency does not have.
-void check_strong(const model::Table& table, Diagnostics& diagnostics);
+/// Reports what of the table a global table with these replicas does not have.
+void check_replicas(const model::Table& table, const Settings& deployed, Diagnostics& diagnostics);
 
 }  // namespace keyc::tables

@@ -90,7 +90,7 @@ Json template_of(const model::Schema& schema, const Settings& deployed) {
   if (deployed.name_parameter) result["Parameters"][std::string(stage)] = stage_parameter(schema);
   Json outputs;
   for (const model::Table& table : schema.tables) {
-    const TableDefinition definition = definition_of(table);
+    const TableDefinition definition = definition_of(table, deployed.names);
     const std::string id = logical_id(table);
     Json resource = resource_of(definition, deployed);
     deployed.overrides.apply(cloudformation_format, table, resource);
@@ -117,7 +117,7 @@ void check_cloudformation(const model::Schema& schema, const Settings& deployed,
     if (ids.add(id, table))
       for (const auto& [name, value] : output_values(id, !stream_view(definition_of(table), deployed).empty()))
         outputs.add(name, table);
-    if (deployed.strong) check_strong(table, diagnostics);
+    check_replicas(table, deployed, diagnostics);
     deployed.overrides.check(cloudformation_format, table, deployed.regions, diagnostics);
   }
 }

@@ -12,6 +12,8 @@ Json create_table(const tables::TableDefinition& table) {
   Json request{{"TableName", table.name}};
   request.update(tables::schema_properties(table));
   request["BillingMode"] = "PAY_PER_REQUEST";
+  if (table.stream != model::StreamView::none)
+    request["StreamSpecification"] = {{"StreamEnabled", true}, {"StreamViewType", dynamodb_name(table.stream)}};
   return request;
 }
 
@@ -32,7 +34,7 @@ void check_create_table(const model::Schema& schema, const Settings& deployed, D
 
 void create_table_output(const OutputInput& input, const Emit& emit) {
   for (const model::Table& table : input.schema.tables) {
-    const tables::TableDefinition definition = tables::definition_of(table);
+    const tables::TableDefinition definition = tables::definition_of(table, input.deployed.names);
     const std::string file = stem(input.schema.file) + '/' + table.name;
     Json request = create_table(definition);
     input.deployed.overrides.apply("create-table", table, request);

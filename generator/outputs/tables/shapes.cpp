@@ -11,12 +11,6 @@ Json key_schema(const KeyDefinition& key) {
   return elements;
 }
 
-Json projection(const IndexDefinition& index) {
-  Json result{{"ProjectionType", projection_type(index.projection)}};
-  if (!index.projected.empty()) result["NonKeyAttributes"] = index.projected;
-  return result;
-}
-
 Json secondary_indexes(const std::vector<const IndexDefinition*>& indexes) {
   Json result = Json::array();
   for (const IndexDefinition* index : indexes)
@@ -26,6 +20,12 @@ Json secondary_indexes(const std::vector<const IndexDefinition*>& indexes) {
 }
 
 }  // namespace
+
+Json projection(const IndexDefinition& index) {
+  Json result{{"ProjectionType", projection_type(index.projection)}};
+  if (!index.projected.empty()) result["NonKeyAttributes"] = index.projected;
+  return result;
+}
 
 Json schema_properties(const TableDefinition& table) {
   Json properties;
@@ -41,9 +41,8 @@ Json schema_properties(const TableDefinition& table) {
   return properties;
 }
 
-/// Global tables replicate what the stream has, and take no other view.
-std::string stream_view(const TableDefinition&, const Settings& deployed) {
-  return deployed.replicates_by_stream() ? "NEW_AND_OLD_IMAGES" : "";
+std::string stream_view(const TableDefinition& table, const Settings& deployed) {
+  return std::string(dynamodb_name(deployed.replicates_by_stream() ? model::StreamView::new_and_old : table.stream));
 }
 
 std::string text_of(const Json& json) { return json.dump(2) + '\n'; }

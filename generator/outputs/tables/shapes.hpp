@@ -13,6 +13,9 @@ namespace keyc::tables {
 /// write them the same way. Members without elements are left out.
 Json schema_properties(const TableDefinition& table);
 
+/// The Projection of an index, which NoSQL Workbench writes the same way, too.
+Json projection(const IndexDefinition& index);
+
 /// The StreamViewType of the table's stream; empty if it has none.
 std::string stream_view(const TableDefinition& table, const Settings& deployed);
 

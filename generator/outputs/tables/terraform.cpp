@@ -60,7 +60,7 @@ Json file_of(const model::Schema& schema, const Settings& deployed) {
   Json outputs;
   std::vector<TableDefinition> definitions;
   for (const model::Table& table : schema.tables) {
-    const TableDefinition& definition = definitions.emplace_back(definition_of(table));
+    const TableDefinition& definition = definitions.emplace_back(definition_of(table, deployed.names));
     Json resource = resource_block(definition, deployed);
     deployed.overrides.apply(terraform_format, table, resource);
     resources[table.name] = std::move(resource);
@@ -86,7 +86,7 @@ void check_terraform(const model::Schema& schema, const Settings& deployed, Diag
     for (const auto& [name, attribute] :
          output_attributes(table.name, !stream_view(definition_of(table), deployed).empty()))
       outputs.add(name, table);
-    if (deployed.strong) check_strong(table, diagnostics);
+    check_replicas(table, deployed, diagnostics);
     const std::vector<std::string>& regions = deployed.regions;
     deployed.overrides.check(terraform_format, table,
                              {regions.empty() ? regions.begin() : regions.begin() + 1, regions.end()}, diagnostics);

@@ -11,6 +11,11 @@ echo "== create-table"
 changes --format create-table
 echo "== Terraform"
 changes --format terraform
+echo "== workbench"
+echo '{"workbench": {"Carts": {"BillingMode": "PROVISIONED", "ProvisionedCapacitySettings": {"ProvisionedThroughput": {"ReadCapacityUnits": 5}}}}}' >wb.json
+"$KEYC" tables cart.keys --format workbench --overrides wb.json | grep -A5 BillingMode
+echo '{"workbench": {"Carts": {"TableData": []}}}' >wb.json
+"$KEYC" tables cart.keys --format workbench --overrides wb.json
 echo "== replicas by their region"
 echo '{"cloudformation": {"Shop": {"StreamSpecification": {"ResourcePolicy": {}}, "Replicas": {"*": {"DeletionProtectionEnabled": false}, "us-east-1": {"TableClass": "STANDARD"}}}}}' >replicas.json
 "$KEYC" tables shop.keys --format cloudformation --global eu-west-1 us-east-1 --overrides replicas.json --yaml | grep -A10 StreamSp
