@@ -15,11 +15,6 @@ Json create_table(const tables::TableDefinition& table) {
   return request;
 }
 
-Json update_time_to_live(const tables::TableDefinition& table) {
-  return {{"TableName", table.name},
-          {"TimeToLiveSpecification", {{"AttributeName", table.time_to_live}, {"Enabled", true}}}};
-}
-
 }  // namespace
 
 void create_table_output(const OutputInput& input, const Emit& emit) {
@@ -27,7 +22,9 @@ void create_table_output(const OutputInput& input, const Emit& emit) {
     const tables::TableDefinition definition = tables::definition_of(table);
     const std::string file = stem(input.schema.file) + '/' + table.name;
     emit.whole(file + ".create-table.json", tables::text_of(create_table(definition)));
-    if (!table.time_to_live.empty()) emit.whole(file + ".ttl.json", tables::text_of(update_time_to_live(definition)));
+    if (!table.time_to_live.empty())
+      emit.whole(file + ".ttl.json",
+                 tables::text_of(tables::update_time_to_live(definition.name, definition.time_to_live, true)));
   }
 }
 

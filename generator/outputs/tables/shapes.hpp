@@ -14,6 +14,13 @@ using Json = nlohmann::ordered_json;
 /// write them the same way. Members without elements are left out.
 Json schema_properties(const TableDefinition& table);
 
+/// AttributeDefinitions alone.
+Json attribute_definitions(const TableDefinition& table);
+/// An element of LocalSecondaryIndexes or GlobalSecondaryIndexes.
+Json secondary_index(const IndexDefinition& index);
+/// The input of UpdateTimeToLive, which turns it on or off.
+Json update_time_to_live(const std::string& table, const std::string& attribute, bool enabled);
+
 /// As a file: indented by two blanks.
 std::string text_of(const Json& json);
 

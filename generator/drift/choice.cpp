@@ -1,0 +1,103 @@
+#include "generator/drift/choice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "grammar/quoted.hpp"
+
+namespace keyc::drift {
+namespace {
+
+using Deployed = std::vector<const DeployedTable*>;
+
+/// Names win over logical ids.
+Deployed with_name(const std::vector<DeployedTable>& deployed, const std::string& name, const std::string& logical_id) {
+  Deployed found;
+  for (const DeployedTable& each : deployed)
+    if (each.name == name) found.push_back(&each);
+  if (!found.empty()) return found;
+  for (const DeployedTable& each : deployed)
+    if (each.logical_id == logical_id) found.push_back(&each);
+  return found;
+}
+
+template <class Tables, class Name>
+std::string listed(const Tables& tables, Name name) {
+  std::string text;
+  for (const auto& each : tables) text += (text.empty() ? "" : ", ") + keyc::quoted(name(each));
+  return text;
+}
+
+std::string listed(const std::vector<DeployedTable>& deployed) {
+  return listed(deployed, [](const DeployedTable& each) { return each.shown(); });
+}
+
+std::string listed(const std::vector<const model::Table*>& tables) {
+  return listed(tables, [](const model::Table* each) { return each->name; });
+}
+
+/// Nothing if there is no such table; an error if there are several.
+void pair(Choice& choice, const model::Table& table, const Deployed& found) {
+  if (found.size() == 1) choice.pairs.push_back({&table, found.front()});
+  if (found.size() > 1)
+    choice.error = fmt::format("the files have {} tables {}: give one description of each table", found.size(),
+                               keyc::quoted(found.front()->shown()));
+}
+
+Choice choose_one(const std::vector<const model::Table*>& tables, const std::vector<DeployedTable>& deployed,
+                  std::string_view of) {
+  Choice choice;
+  const std::string name(of.substr(0, of.find('=')));
+  const auto table =
+      std::find_if(tables.begin(), tables.end(), [&](const model::Table* each) { return each->name == name; });
+  if (table == tables.end()) {
+    choice.error = fmt::format("the schema has no table {}; it has {}", keyc::quoted(name), listed(tables));
+    return choice;
+  }
+  const bool is_named = name.size() < of.size();
+  const std::string wanted(is_named ? of.substr(name.size() + 1) : std::string_view((*table)->stored));
+  Deployed found = with_name(deployed, wanted, is_named ? wanted : name);
+  if (found.empty() && !is_named && deployed.size() == 1) found.push_back(&deployed.front());
+  pair(choice, **table, found);
+  if (choice.pairs.empty() && choice.error.empty())
+    choice.error = fmt::format("the files have no table {}; they have {}{}", keyc::quoted(wanted), listed(deployed),
+                               is_named ? "" : fmt::format(": say which it is with --of {}=NAME", name));
+  return choice;
+}
+
+}  // namespace
+
+Choice choose(const std::vector<const model::Table*>& tables, const std::vector<DeployedTable>& deployed,
+              std::string_view of) {
+  Choice choice;
+  if (deployed.empty() || tables.empty()) {
+    choice.error = deployed.empty() ? "the files have no table" : "the schema has no table";
+    return choice;
+  }
+  if (!of.empty()) return choose_one(tables, deployed, of);
+  if (tables.size() == 1 && deployed.size() == 1) {
+    choice.pairs.push_back({tables.front(), &deployed.front()});
+    return choice;
+  }
+  for (const model::Table* table : tables) {
+    const std::size_t before = choice.pairs.size();
+    pair(choice, *table, with_name(deployed, table->stored, table->name));
+    if (!choice.error.empty()) return choice;
+    if (choice.pairs.size() == before)
+      choice.notes.push_back(
+          fmt::format("{} is in none of the files: it is not compared", keyc::quoted(table->stored)));
+  }
+  for (const DeployedTable& each : deployed) {
+    const auto is_this = [&](const Compared& pair) { return pair.deployed == &each; };
+    if (std::none_of(choice.pairs.begin(), choice.pairs.end(), is_this))
+      choice.notes.push_back(
+          fmt::format("{} is no table of the schemas: it is not compared", keyc::quoted(each.shown())));
+  }
+  if (choice.pairs.empty())
+    choice.error = fmt::format("the files have {}, and the schema {}: say which is which with --of TABLE=NAME",
+                               listed(deployed), listed(tables));
+  return choice;
+}
+
+}  // namespace keyc::drift
