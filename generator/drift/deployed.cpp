@@ -30,7 +30,7 @@ class DeployedFile {
       diagnostics.report({Code::bad_description, {}, "is empty", std::string(what_is_read), {}, json_.source().name()});
     while (at < text.size()) {
       try {
-        const Json document = evaluate::parse_first_json(text, at, "the file");
+        const Json document = evaluate::parse_first_json(text, at, "file");
         read_document(document);
         at = text.find_first_not_of(blanks, document.end);
       } catch (const evaluate::InputError& error) {
