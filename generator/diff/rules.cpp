@@ -38,7 +38,7 @@ constexpr std::string_view create_index_beside =
 constexpr std::string_view delete_index =
     "delete the old index:\n"
     "aws dynamodb describe-table --table-name TABLE > described.json\n"
-    "keyc tables SCHEMA --against described.json --steps --delete-extra --format create-table --out deploy";
+    "keyc tables SCHEMA --against described.json --steps --delete-extra --format create-table --out deploy/delete";
 
 /// Where no schema can be shown: plan_new_indexes() gives one where it can.
 const std::vector<std::string_view> new_index_instead{

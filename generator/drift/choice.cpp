@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "grammar/quoted.hpp"
 
@@ -11,6 +12,14 @@ namespace {
 
 using Deployed = std::vector<const DeployedTable*>;
 
+/// Logical ids have letters and digits alone, and mostly begin with a capital letter.
+std::string letters_of(std::string_view name) {
+  std::string letters;
+  for (const char c : name)
+    if (c != '_') letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return letters;
+}
+
 /// Names win over logical ids.
 Deployed with_name(const std::vector<DeployedTable>& deployed, const std::string& name, const std::string& logical_id) {
   Deployed found;
@@ -18,7 +27,7 @@ Deployed with_name(const std::vector<DeployedTable>& deployed, const std::string
     if (each.name == name) found.push_back(&each);
   if (!found.empty()) return found;
   for (const DeployedTable& each : deployed)
-    if (each.logical_id == logical_id) found.push_back(&each);
+    if (!each.logical_id.empty() && letters_of(each.logical_id) == letters_of(logical_id)) found.push_back(&each);
   return found;
 }
 

@@ -21,8 +21,8 @@ struct Choice {
 };
 
 /// Which deployed table is which of the schemas': the one of its name, or whose logical id is the table's name in the
-/// schema; or the only one, if there is one on each side. `of` is TABLE, as the schema names it, or TABLE=NAME with the
-/// name or the logical id of the deployed one; empty for all.
+/// schema, apart from '_' and the case of letters; or the only one, if there is one on each side. `of` is TABLE, as the
+/// schema names it, or TABLE=NAME with the name or the logical id of the deployed one; empty for all.
 Choice choose(const std::vector<const model::Table*>& tables, const std::vector<DeployedTable>& deployed,
               std::string_view of);
 

@@ -1,3 +1,5 @@
+// The parser of nlohmann-json tells events, not places: what it has read when it tells one is where the token ends.
+
 #include "generator/evaluate/json_input.hpp"
 
 #include <fmt/format.h>
