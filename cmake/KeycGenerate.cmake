@@ -1,6 +1,7 @@
 # keyc_generate(TARGET name SCHEMAS file...
 #               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
-#               [OUTPUTS json markdown html tables.create-table] [BASELINE lock...])
+#               [OUTPUTS json markdown html tables.create-table tables.workbench]
+#               [BASELINE lock...])
 #
 # Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
 # compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one
@@ -202,6 +203,7 @@ function(keyc_generate)
   set(suffix_of_json json)
   set(suffix_of_markdown md)
   set(suffix_of_html html)
+  set(suffix_of_tables.workbench workbench.json)
   set(suffix_of_tables.create-table "")  # a file for each table, which keyc lists
   foreach(output IN LISTS arg_OUTPUTS)
     if(NOT DEFINED suffix_of_${output})

@@ -26,6 +26,7 @@ enum class Code : std::uint8_t {
   import_cycle,
   import_outside,
   bad_items,
+  bad_names,
   // Syntax
   expected,
   unclosed,
@@ -185,6 +186,9 @@ enum class Code : std::uint8_t {
   diff_unread_shards,
   diff_key_collision,
   diff_items_expire,
+  diff_stream_added,
+  diff_stream_view,
+  diff_stream_removed,
   // Tables that are deployed, compared with the schema
   deployed_key,
   deployed_type,
@@ -198,11 +202,13 @@ enum class Code : std::uint8_t {
   deployed_items_expire,
   deployed_extra_time_to_live,
   deployed_status,
+  deployed_stream,
   bad_description,
   not_compared,
   no_steps,
   // Planned for later versions of keyc
   not_supported,
+  not_in_workbench,
 };
 
 struct CodeInfo {
@@ -224,6 +230,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::import_cycle, "K0007", Severity::error},
     CodeInfo{Code::import_outside, "K0008", Severity::error},
     CodeInfo{Code::bad_items, "K0010", Severity::error},
+    CodeInfo{Code::bad_names, "K0011", Severity::error},
     CodeInfo{Code::expected, "K0101", Severity::error},
     CodeInfo{Code::unclosed, "K0102", Severity::error},
     CodeInfo{Code::too_deep, "K0103", Severity::error},
@@ -373,6 +380,9 @@ inline constexpr std::array codes{
     CodeInfo{Code::diff_unread_shards, "K0834", Severity::error},
     CodeInfo{Code::diff_key_collision, "K0835", Severity::error},
     CodeInfo{Code::diff_items_expire, "K0836", Severity::error},
+    CodeInfo{Code::diff_stream_added, "K0837", Severity::warning},
+    CodeInfo{Code::diff_stream_view, "K0838", Severity::warning},
+    CodeInfo{Code::diff_stream_removed, "K0839", Severity::warning},
     CodeInfo{Code::deployed_key, "K0851", Severity::error},
     CodeInfo{Code::deployed_type, "K0852", Severity::error},
     CodeInfo{Code::deployed_local_index, "K0853", Severity::error},
@@ -385,10 +395,12 @@ inline constexpr std::array codes{
     CodeInfo{Code::deployed_items_expire, "K0860", Severity::error},
     CodeInfo{Code::deployed_extra_time_to_live, "K0861", Severity::warning},
     CodeInfo{Code::deployed_status, "K0862", Severity::error},
+    CodeInfo{Code::deployed_stream, "K0863", Severity::error},
     CodeInfo{Code::bad_description, "K0905", Severity::error},
     CodeInfo{Code::not_compared, "K0906", Severity::note},
     CodeInfo{Code::no_steps, "K0907", Severity::error},
     CodeInfo{Code::not_supported, "K0901", Severity::error},
+    CodeInfo{Code::not_in_workbench, "K0903", Severity::error},
 };
 
 constexpr const CodeInfo& info(Code code) { return codes[static_cast<std::size_t>(code)]; }

@@ -18,6 +18,7 @@ struct TableFormat {
 
 constexpr std::array table_formats{
     TableFormat{"create-table", "tables.create-table"},
+    TableFormat{"workbench", "tables.workbench"},
 };
 
 struct TablesArguments {

@@ -1,3 +1,5 @@
+// `keyc tables --against`: reads the files, finds which table is which, and prints what differs or writes the steps.
+
 #include "generator/commands/tables_against.hpp"
 
 #include <fmt/format.h>
@@ -42,11 +44,12 @@ DeployedFiles& read_files(const std::vector<std::string>& names, Diagnostics& di
   return files;
 }
 
-std::vector<const model::Table*> tables_of(const model::Model& model) {
-  std::vector<const model::Table*> tables;
+std::vector<drift::NamedTable> tables_of(const model::Model& model, const std::optional<tables::NamesOfTables>& names) {
+  std::vector<drift::NamedTable> tables;
   for (const model::Schema& schema : model.schemas)
     if (schema.is_output)
-      for (const model::Table& table : schema.tables) tables.push_back(&table);
+      for (const model::Table& table : schema.tables)
+        tables.push_back({&table, names ? names->at(&table) : table.stored});
   return tables;
 }
 
@@ -153,6 +156,9 @@ void add_against(CLI::App& command, AgainstArguments& arguments) {
       ->type_name("TABLE[=NAME]")
       ->needs(against)
       ->group(group);
+  add_names(command, arguments.names);
+  command.get_option("--names")->needs(against)->group(group);
+  command.get_option("--stage")->group(group);
   add_format(command, arguments.report, "--report")->needs(against)->group(group);
   CLI::Option* const steps =
       command
@@ -183,7 +189,14 @@ ExitCode run_against(const GenerateOptions& options, const AgainstArguments& arg
   const DeployedFiles& files = read_files(arguments.files, found);
   print_notes(found);
   if (found.has_errors()) return wrong_schema;
-  const drift::Choice choice = drift::choose(tables_of(run.model), files.tables, arguments.of);
+  std::optional<tables::NamesOfTables> names;
+  if (!arguments.names.file.empty()) {
+    run.diagnostics = {};
+    names = names_of_tables(arguments.names, run);
+    if (!names) return finish(run);
+  }
+  const drift::Choice choice =
+      drift::choose(tables_of(run.model, names), files.tables, arguments.of, names.has_value());
   for (const std::string& note : choice.notes) fmt::print(stderr, "keyc tables: {}\n", note);
   if (!choice.error.empty()) return refuse(choice.error);
   if (!arguments.steps) return report(choice.pairs, run.model, arguments.report);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "generator/commands/commands.hpp"
+#include "generator/commands/names.hpp"
 
 namespace keyc::commands {
 
@@ -11,6 +12,7 @@ namespace keyc::commands {
 struct AgainstArguments {
   std::vector<std::string> files;
   std::string of;
+  NamesArguments names;
   std::string report = "text";
   bool steps = false;
   bool delete_extra = false;

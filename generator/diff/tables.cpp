@@ -45,6 +45,7 @@ class Tables {
           fmt::format("the table was {}, and is {}", keyc::quoted(before_.stored), keyc::quoted(after_.stored)));
     compare_key_and_type();
     if (before_.time_to_live != after_.time_to_live) compare_time_to_live();
+    if (before_.stream != after_.stream) compare_stream();
     const auto stored = [](const Index& index) { return index.stored; };
     for (const Pair<Index>& index : pair_up(pointers(before_.indexes), pointers(after_.indexes), stored))
       compare_index(index);
@@ -76,6 +77,15 @@ class Tables {
     }
     message += fmt::format(", which items of {} have", fmt::join(holders, ", "));
     add("items_expire", "", std::move(message));
+  }
+
+  void compare_stream() {
+    const auto shown = [](model::StreamView view) { return view == model::StreamView::none ? "off" : spelling(view); };
+    add(before_.stream == model::StreamView::none  ? "stream_added"
+        : after_.stream == model::StreamView::none ? "stream_removed"
+                                                   : "stream_view",
+        "",
+        fmt::format("the stream of {} was {}, and is {}", after_.name, shown(before_.stream), shown(after_.stream)));
   }
 
   /// The entities of which items from before can have the attribute.

@@ -42,8 +42,8 @@ std::string listed(const std::vector<DeployedTable>& deployed) {
   return listed(deployed, [](const DeployedTable& each) { return each.shown(); });
 }
 
-std::string listed(const std::vector<const model::Table*>& tables) {
-  return listed(tables, [](const model::Table* each) { return each->name; });
+std::string listed(const std::vector<NamedTable>& tables) {
+  return listed(tables, [](const NamedTable& each) { return each.table->name; });
 }
 
 /// Nothing if there is no such table; an error if there are several.
@@ -54,21 +54,21 @@ void pair(Choice& choice, const model::Table& table, const Deployed& found) {
                                keyc::quoted(found.front()->shown()));
 }
 
-Choice choose_one(const std::vector<const model::Table*>& tables, const std::vector<DeployedTable>& deployed,
-                  std::string_view of) {
+Choice choose_one(const std::vector<NamedTable>& tables, const std::vector<DeployedTable>& deployed,
+                  std::string_view of, bool is_sure) {
   Choice choice;
   const std::string name(of.substr(0, of.find('=')));
   const auto table =
-      std::find_if(tables.begin(), tables.end(), [&](const model::Table* each) { return each->name == name; });
+      std::find_if(tables.begin(), tables.end(), [&](const NamedTable& each) { return each.table->name == name; });
   if (table == tables.end()) {
     choice.error = fmt::format("the schema has no table {}; it has {}", keyc::quoted(name), listed(tables));
     return choice;
   }
   const bool is_named = name.size() < of.size();
-  const std::string wanted(is_named ? of.substr(name.size() + 1) : std::string_view((*table)->stored));
+  const std::string wanted(is_named ? of.substr(name.size() + 1) : std::string_view(table->name));
   Deployed found = with_name(deployed, wanted, is_named ? wanted : name);
-  if (found.empty() && !is_named && deployed.size() == 1) found.push_back(&deployed.front());
-  pair(choice, **table, found);
+  if (found.empty() && !is_named && !is_sure && deployed.size() == 1) found.push_back(&deployed.front());
+  pair(choice, *table->table, found);
   if (choice.pairs.empty() && choice.error.empty())
     choice.error = fmt::format("the files have no table {}; they have {}{}", keyc::quoted(wanted), listed(deployed),
                                is_named ? "" : fmt::format(": say which it is with --of {}=NAME", name));
@@ -77,25 +77,24 @@ Choice choose_one(const std::vector<const model::Table*>& tables, const std::vec
 
 }  // namespace
 
-Choice choose(const std::vector<const model::Table*>& tables, const std::vector<DeployedTable>& deployed,
-              std::string_view of) {
+Choice choose(const std::vector<NamedTable>& tables, const std::vector<DeployedTable>& deployed, std::string_view of,
+              bool is_sure) {
   Choice choice;
   if (deployed.empty() || tables.empty()) {
     choice.error = deployed.empty() ? "the files have no table" : "the schema has no table";
     return choice;
   }
-  if (!of.empty()) return choose_one(tables, deployed, of);
-  if (tables.size() == 1 && deployed.size() == 1) {
-    choice.pairs.push_back({tables.front(), &deployed.front()});
+  if (!of.empty()) return choose_one(tables, deployed, of, is_sure);
+  if (tables.size() == 1 && deployed.size() == 1 && !is_sure) {
+    choice.pairs.push_back({tables.front().table, &deployed.front()});
     return choice;
   }
-  for (const model::Table* table : tables) {
+  for (const NamedTable& table : tables) {
     const std::size_t before = choice.pairs.size();
-    pair(choice, *table, with_name(deployed, table->stored, table->name));
+    pair(choice, *table.table, with_name(deployed, table.name, table.table->name));
     if (!choice.error.empty()) return choice;
     if (choice.pairs.size() == before)
-      choice.notes.push_back(
-          fmt::format("{} is in none of the files: it is not compared", keyc::quoted(table->stored)));
+      choice.notes.push_back(fmt::format("{} is in none of the files: it is not compared", keyc::quoted(table.name)));
   }
   for (const DeployedTable& each : deployed) {
     const auto is_this = [&](const Compared& pair) { return pair.deployed == &each; };

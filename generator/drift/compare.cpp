@@ -82,6 +82,7 @@ class TableComparison {
       case Differs::index_scope: return add(Code::deployed_local_index, difference);
       case Differs::unknown_index: return add(Code::deployed_extra_index, difference);
       case Differs::time_to_live: return add(code_of_time_to_live(difference.name), difference);
+      case Differs::stream: return add(Code::deployed_stream, difference);
       case Differs::status: return add(Code::deployed_status, difference);
       case Differs::billing_mode: return;  // belongs to operations
     }
@@ -154,6 +155,10 @@ class TableComparison {
       if (deployed_.time_to_live_place.source != nullptr) finding.old_place = deployed_.time_to_live_place;
       return;
     }
+    if (difference.kind == Differs::stream) {
+      if (deployed_.stream_place.source != nullptr) finding.old_place = deployed_.stream_place;
+      return;
+    }
     if (difference.kind == Differs::attribute_type) {
       if (const model::KeyAttribute* const attribute = table_.find_key_stored_as(difference.name))
         finding.new_place = attribute->span;
@@ -196,6 +201,7 @@ CreateTable create_table_of(const tables::TableDefinition& definition) {
   CreateTable request;
   request.TableName = definition.name;
   request.BillingMode = "";
+  request.StreamViewType = model::dynamodb_name(definition.stream);
   for (const tables::AttributeDefinition& attribute : definition.attributes)
     request.AttributeDefinitions.push_back({attribute.name, type_in_requests(attribute.type)});
   request.KeySchema = key_schema(definition.key);

@@ -138,6 +138,13 @@ tables::KeyDefinition key_of(const std::vector<KeySchemaElement>& key) {
   return result;
 }
 
+model::StreamView stream_of(const std::string& view) {
+  using model::StreamView;
+  for (const auto each : {StreamView::keys, StreamView::new_image, StreamView::old_image, StreamView::new_and_old})
+    if (model::dynamodb_name(each) == view) return each;
+  return StreamView::none;
+}
+
 model::Projection::Kind projection_of(const std::string& type) {
   for (const auto kind : {model::Projection::Kind::all, model::Projection::Kind::keys})
     if (tables::projection_type(kind) == type) return kind;
@@ -158,6 +165,7 @@ tables::TableDefinition definition_of(const DeployedTable& deployed) {
     result.attributes.push_back({attribute.AttributeName, type_of(attribute.AttributeType)});
   if (deployed.time_to_live && deployed.time_to_live->TimeToLiveStatus.starts_with("ENABL"))
     result.time_to_live = deployed.time_to_live->AttributeName;
+  result.stream = stream_of(deployed.table.StreamViewType);
   const auto add = [&](const std::vector<IndexDescription>& indexes, bool local) {
     for (const IndexDescription& index : indexes) {
       if (index.IndexStatus == "DELETING") continue;

@@ -26,6 +26,7 @@ struct DeployedTable {
   std::optional<Throughput> throughput;          // nothing if it is PAY_PER_REQUEST
   Span place;                                    // of the table
   Span time_to_live_place;
+  Span stream_place;
   std::map<std::string, Span> places_of_indexes;
   std::map<std::string, Span> places_of_attributes;
 

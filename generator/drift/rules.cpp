@@ -26,15 +26,16 @@ const std::array all_rules{
          "requests of this schema's keys are refused, and DynamoDB cannot change the primary key of a table, nor the "
          "types of its attributes",
          another_table},
-    Rule{Code::deployed_type,
-         "attribute_type",
-         Class::index,
-         Affects::found,
-         "DynamoDB refuses items and queries with a key of the other type; the type changes only once no index has the "
-         "attribute",
-         {"give the indexes of the schema another key attribute, which the table does not have yet, and other names; or "
-          "accept that their queries fail until they are built again",
-          "write the deployments with `keyc tables … --against … --steps`, and carry them out"}},
+    Rule{
+        Code::deployed_type,
+        "attribute_type",
+        Class::index,
+        Affects::found,
+        "DynamoDB refuses items and queries with a key of the other type; the type changes only once no index has the "
+        "attribute",
+        {"give the indexes of the schema another key attribute, which the table does not have yet, and other names; or "
+         "accept that their queries fail until they are built again",
+         "write the deployments with `keyc tables … --against … --steps`, and carry them out"}},
     Rule{
         Code::deployed_local_index, "local_index", Class::recreate, Affects::found,
         "queries of the index fail or miss attributes, and DynamoDB makes local indexes only together with their table",
@@ -86,6 +87,15 @@ const std::array all_rules{
          Affects::found,
          "items of this schema do not have the attribute; foreign items of the table expire by it",
          {"declare it (`ttl`), or turn it off if nothing needs it"}},
+    Rule{
+        Code::deployed_stream,
+        "stream",
+        Class::behaviour,
+        Affects::found,
+        "what reads the stream gets other records than the schema says, or none",
+        {"write the deployments with `keyc tables … --against … --steps`: another view is another stream, with another "
+         "ARN",
+         "let the consumers read what is left in the old one, which DynamoDB keeps for a day, and then the new one"}},
     Rule{Code::deployed_status,
          "status",
          Class::unreadable,

@@ -29,6 +29,13 @@ tables::Json update_table(const Step& step, const DeployedTable& deployed) {
   return request;
 }
 
+tables::Json update_stream(const Step& step) {
+  tables::Json request{{"TableName", step.after.name}};
+  request["StreamSpecification"]["StreamEnabled"] = step.kind == Step::Kind::stream_on;
+  if (step.kind == Step::Kind::stream_on) request["StreamSpecification"]["StreamViewType"] = step.name;
+  return request;
+}
+
 StepFile as_requests(const Step& step, const DeployedTable& deployed, const std::string& beginning) {
   const auto index_file = [&](std::string_view verb, std::string wait) {
     return StepFile{fmt::format("{}-{}-{}.update-table.json", beginning, verb, step.name),
@@ -45,9 +52,13 @@ StepFile as_requests(const Step& step, const DeployedTable& deployed, const std:
     case Step::Kind::create_index: return index_file("create", "wait until the index is ACTIVE");
     case Step::Kind::delete_index: return index_file("delete", "wait until the index is gone");
     case Step::Kind::time_to_live_on: return time_to_live_file("on", true);
-    case Step::Kind::time_to_live_off: break;
+    case Step::Kind::time_to_live_off: return time_to_live_file("off", false);
+    case Step::Kind::stream_on:
+    case Step::Kind::stream_off: break;
   }
-  return time_to_live_file("off", false);
+  return {fmt::format("{}-stream-{}.update-table.json", beginning, step.kind == Step::Kind::stream_on ? "on" : "off"),
+          tables::text_of(update_stream(step)), "aws dynamodb update-table --cli-input-json file://{}",
+          "wait until the table is ACTIVE"};
 }
 
 constexpr std::array all_step_formats{StepFormat{"create-table", as_requests}};
@@ -83,9 +94,11 @@ std::string told(const Step& step) {
     case Step::Kind::create_index: return fmt::format("creates the index {}", step.name);
     case Step::Kind::delete_index: return fmt::format("deletes the index {}", step.name);
     case Step::Kind::time_to_live_on: return fmt::format("turns time to live on for {}", step.name);
-    case Step::Kind::time_to_live_off: break;
+    case Step::Kind::time_to_live_off: return fmt::format("turns time to live off for {}", step.name);
+    case Step::Kind::stream_on: return fmt::format("turns a stream on, with the view {}", step.name);
+    case Step::Kind::stream_off: break;
   }
-  return fmt::format("turns time to live off for {}", step.name);
+  return fmt::format("turns the stream off, which has the view {}", step.name);
 }
 
 }  // namespace keyc::drift

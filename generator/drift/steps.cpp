@@ -66,6 +66,7 @@ class Planning {
         if (find_named(wanted_.indexes, index->name) == nullptr) to_delete_.push_back(index->name);
     change_indexes();
     change_time_to_live();
+    change_stream();
     if (!result_.obstacles.empty()) result_.steps.clear();
     return std::move(result_);
   }
@@ -189,6 +190,20 @@ class Planning {
     }
     state_.time_to_live = wanted_.time_to_live;
     add(Step::Kind::time_to_live_on, wanted_.time_to_live, "items whose time is in the past are deleted within days");
+  }
+
+  /// DynamoDB cannot change the view: it makes another stream. One of which the schema says nothing stays.
+  void change_stream() {
+    using model::StreamView;
+    if (wanted_.stream == StreamView::none || state_.stream == wanted_.stream) return;
+    if (state_.stream != StreamView::none) {
+      const StreamView before = std::exchange(state_.stream, StreamView::none);
+      add(Step::Kind::stream_off, std::string(model::dynamodb_name(before)),
+          "changes until the next step are in no stream");
+    }
+    state_.stream = wanted_.stream;
+    add(Step::Kind::stream_on, std::string(model::dynamodb_name(wanted_.stream)),
+        "it is a new stream, with its own ARN");
   }
 
   void add(Step::Kind kind, std::string name, std::string note) {

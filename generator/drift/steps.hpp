@@ -11,9 +11,16 @@
 namespace keyc::drift {
 
 struct Step {
-  enum class Kind : unsigned char { create_index, delete_index, time_to_live_on, time_to_live_off };
+  enum class Kind : unsigned char {
+    create_index,
+    delete_index,
+    time_to_live_on,
+    time_to_live_off,
+    stream_on,
+    stream_off
+  };
   Kind kind;
-  std::string name;               // of the index or of the attribute
+  std::string name;               // of the index, of the attribute, or the view of the stream
   std::string note;               // what happens meanwhile; empty if nothing does
   tables::TableDefinition after;  // the whole table once the step is done
 };

@@ -50,6 +50,7 @@ constexpr std::array<std::string_view, 15> index_members{"Backfilling",
                                                          "WriteProvisionedThroughputSettings"};
 constexpr std::array<std::string_view, 2> attribute_members{"AttributeName", "AttributeType"};
 constexpr std::array<std::string_view, 2> key_members{"AttributeName", "KeyType"};
+constexpr std::array<std::string_view, 3> stream_members{"ResourcePolicy", "StreamEnabled", "StreamViewType"};
 constexpr std::array<std::string_view, 2> projection_members{"NonKeyAttributes", "ProjectionType"};
 
 class TableReader {
@@ -65,6 +66,7 @@ class TableReader {
     table_.table.LocalSecondaryIndexes = read_indexes(from, "LocalSecondaryIndexes");
     table_.table.GlobalSecondaryIndexes = read_indexes(from, "GlobalSecondaryIndexes");
     read_billing(from);
+    read_stream(from);
     note_unused(from);
     return std::move(table_);
   }
@@ -187,6 +189,18 @@ class TableReader {
     if (throughput == nullptr || (mode != nullptr && mode->text == "PAY_PER_REQUEST")) return;
     const Throughput found{units(*throughput, "ReadCapacityUnits"), units(*throughput, "WriteCapacityUnits")};
     if (found.read > 0 && found.write > 0) table_.throughput = found;
+  }
+
+  /// A description says whether it is enabled; a template has it if it is.
+  void read_stream(const Json& from) {
+    const Json* const stream = json_.optional(from, "StreamSpecification", JsonKind::object);
+    if (stream == nullptr) return;
+    note_unknown(*stream, stream_members);
+    table_.stream_place = json_.span_of(*stream);
+    const Json* const enabled = json_.optional(*stream, "StreamEnabled", JsonKind::boolean);
+    if (enabled != nullptr && enabled->text == "false") return;
+    table_.table.StreamViewType =
+        json_.word(*stream, "StreamViewType", "KEYS_ONLY, NEW_IMAGE, OLD_IMAGE or NEW_AND_OLD_IMAGES");
   }
 
   void note_unused(const Json& from) const {

@@ -14,6 +14,7 @@ constexpr std::array output_table{
     Output{"json", json_output, false, nullptr},
     Output{"markdown", markdown_output, true, nullptr},
     Output{"tables.create-table", create_table_output, false, nullptr},
+    Output{"tables.workbench", workbench_output, false, check_workbench},
 };
 
 }  // namespace

@@ -75,10 +75,14 @@ namespace cpp {
 void check_names(const model::Schema& schema, const tables::Settings&, Diagnostics& diagnostics);
 }  // namespace cpp
 
+/// What a NoSQL Workbench model does not have.
+void check_workbench(const model::Schema& schema, const tables::Settings&, Diagnostics& diagnostics);
+
 void cpp_output(const OutputInput& input, const Emit& emit);
 void create_table_output(const OutputInput& input, const Emit& emit);
 void html_output(const OutputInput& input, const Emit& emit);
 void json_output(const OutputInput& input, const Emit& emit);
 void markdown_output(const OutputInput& input, const Emit& emit);
+void workbench_output(const OutputInput& input, const Emit& emit);
 
 }  // namespace keyc

@@ -22,6 +22,7 @@ TableDefinition definition_of(const model::Table& table) {
   result.name = table.stored;
   result.key = key_of(table.key);
   result.time_to_live = table.time_to_live;
+  result.stream = table.stream;
   for (const model::KeyAttribute& attribute : table.key_attributes)
     result.attributes.push_back({attribute.stored, attribute.type});
   for (const model::Index& index : table.indexes) {

@@ -44,6 +44,7 @@ struct TableDefinition {
   KeyDefinition key;
   std::vector<IndexDefinition> indexes;  // in the order of the schema
   std::string time_to_live;              // empty if there is none
+  model::StreamView stream = model::StreamView::none;
 
   /// In the order of the schema.
   std::vector<const IndexDefinition*> indexes_with(bool local) const;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "client/table_map.hpp"
 #include "client/time_limit.hpp"
+#include "requests/table_map.hpp"
 
 namespace keyc::client {
 namespace {
@@ -139,7 +139,10 @@ class Ensuring {
     }
   }
 
-  std::string name() const { return TableMap(client_.options()).sent(schema_); }
+  std::string name() const {
+    const ClientOptions& options = client_.options();
+    return TableMap(options.table_names, options.other_tables_unmapped).sent(schema_);
+  }
 
   [[noreturn]] void differ(std::vector<TableDifference> found) const { throw TableDiffers(name(), std::move(found)); }
 

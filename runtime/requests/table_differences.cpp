@@ -62,6 +62,11 @@ class Comparing {
     find_unknown(table_.GlobalSecondaryIndexes);
     if (!schema_.BillingMode.empty() && !table_.BillingMode.empty() && schema_.BillingMode != table_.BillingMode)
       add(Kind::billing_mode, "", "the billing mode is " + table_.BillingMode + in_schema(schema_.BillingMode));
+    if (!schema_.StreamViewType.empty() && schema_.StreamViewType != table_.StreamViewType)
+      add(Kind::stream, "",
+          (table_.StreamViewType.empty() ? "the table has no stream"
+                                         : "the stream has the view " + table_.StreamViewType) +
+              in_schema(schema_.StreamViewType));
     return std::move(found_);
   }
 

@@ -22,6 +22,7 @@ table Shop {
   index several (code: number, [owner, changed])
   local index byCode (changed)
   ttl expires
+  stream keys
 }
 
 entity Order in Shop {

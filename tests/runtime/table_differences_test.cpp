@@ -115,6 +115,20 @@ TEST_CASE("Each difference of a table is reported, and nothing else") {
     found.BillingMode = "";
     CHECK(differences(schema, found).empty());
   }
+  SECTION("another stream, and none; one that the schema does not speak of is no difference") {
+    found.StreamViewType = "NEW_IMAGE";
+    CHECK(differences(schema, found).empty());
+    CreateTable streamed = schema;
+    streamed.StreamViewType = "NEW_IMAGE";
+    CHECK(differences(streamed, found).empty());
+    streamed.StreamViewType = "KEYS_ONLY";
+    CHECK(differences(streamed, found) ==
+          std::vector<TableDifference>{
+              {Kind::stream, "", "the stream has the view NEW_IMAGE, in the schema KEYS_ONLY"}});
+    found.StreamViewType = "";
+    CHECK(differences(streamed, found) ==
+          std::vector<TableDifference>{{Kind::stream, "", "the table has no stream, in the schema KEYS_ONLY"}});
+  }
 }
 
 TEST_CASE("All differences are in the message, one per line") {

@@ -44,7 +44,8 @@ EXPECTED = [
     (r"/Table/GlobalSecondaryIndexes(/\d)?(/IndexName)?", "", {"K0854", "K0857", BAD, UNKNOWN}),
     (r"/Table/GlobalSecondaryIndexes/\d/KeySchema.*", "", {"K0855", BAD, UNKNOWN}),
     (r"/Table/GlobalSecondaryIndexes/\d/Projection.*", "", {"K0856", "K0858", BAD, UNKNOWN}),
-    (r"/Table/IndexStatus", "", {"-"}),
+    (r"/Table/StreamSpecification/StreamEnabled", "removed", {"-"}),  # as in a template
+    (r"/Table/StreamSpecification.*", "", {"K0863", BAD, UNKNOWN}),
     (r"/Table", "removed", {BAD}),
     (r"/Table", "", {UNKNOWN, BAD}),
     (r"/TimeToLiveDescription", "removed", {UNKNOWN}),
@@ -54,7 +55,7 @@ EXPECTED = [
 ]
 # What a word may be changed to, besides nonsense.
 OTHER_WORDS = {"HASH": ["RANGE"], "RANGE": ["HASH"], "S": ["N", "B"], "N": ["S", "B"], "ALL": ["KEYS_ONLY", "INCLUDE"],
-               "KEYS_ONLY": ["ALL", "INCLUDE"], "INCLUDE": ["ALL", "KEYS_ONLY"], "ACTIVE": ["CREATING", "DELETING"],
+               "KEYS_ONLY": ["ALL", "INCLUDE", "NEW_IMAGE"], "INCLUDE": ["ALL", "KEYS_ONLY"], "ACTIVE": ["CREATING", "DELETING"],
                "ENABLED": ["DISABLED", "DISABLING"]}
 KEY_ATTRIBUTES = ["pk", "sk", "owner", "changed", "code"]
 

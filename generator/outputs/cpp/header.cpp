@@ -100,7 +100,8 @@ Context table_context(const model::Table& from) {
           {"local_indexes", index_contexts(definition.indexes_with(true))},
           {"type_attribute", from.type_attribute},
           {"variant", variant},
-          {"time_to_live", definition.time_to_live}};
+          {"time_to_live", definition.time_to_live},
+          {"stream", std::string(dynamodb_name(definition.stream))}};
 }
 
 /// The entities of other files among these, by namespace: a header that names them declares them first.

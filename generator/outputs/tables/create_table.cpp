@@ -12,6 +12,8 @@ Json create_table(const tables::TableDefinition& table) {
   Json request{{"TableName", table.name}};
   request.update(tables::schema_properties(table));
   request["BillingMode"] = "PAY_PER_REQUEST";
+  if (table.stream != model::StreamView::none)
+    request["StreamSpecification"] = {{"StreamEnabled", true}, {"StreamViewType", dynamodb_name(table.stream)}};
   return request;
 }
 

@@ -11,12 +11,6 @@ Json key_schema(const KeyDefinition& key) {
   return elements;
 }
 
-Json projection(const IndexDefinition& index) {
-  Json result{{"ProjectionType", projection_type(index.projection)}};
-  if (!index.projected.empty()) result["NonKeyAttributes"] = index.projected;
-  return result;
-}
-
 Json secondary_indexes(const std::vector<const IndexDefinition*>& indexes) {
   Json result = Json::array();
   for (const IndexDefinition* index : indexes) result.push_back(secondary_index(*index));
@@ -38,6 +32,12 @@ Json secondary_index(const IndexDefinition& index) {
 
 Json update_time_to_live(const std::string& table, const std::string& attribute, bool enabled) {
   return {{"TableName", table}, {"TimeToLiveSpecification", {{"AttributeName", attribute}, {"Enabled", enabled}}}};
+}
+
+Json projection(const IndexDefinition& index) {
+  Json result{{"ProjectionType", projection_type(index.projection)}};
+  if (!index.projected.empty()) result["NonKeyAttributes"] = index.projected;
+  return result;
 }
 
 Json schema_properties(const TableDefinition& table) {

@@ -20,6 +20,8 @@ Json attribute_definitions(const TableDefinition& table);
 Json secondary_index(const IndexDefinition& index);
 /// The input of UpdateTimeToLive, which turns it on or off.
 Json update_time_to_live(const std::string& table, const std::string& attribute, bool enabled);
+/// The Projection of an index, which NoSQL Workbench writes the same way, too.
+Json projection(const IndexDefinition& index);
 
 /// As a file: indented by two blanks.
 std::string text_of(const Json& json);

@@ -20,6 +20,7 @@ struct TableDifference {
     index_key,
     projection,
     billing_mode,
+    stream,  // another view than that of the schema, or no stream
     time_to_live,
     status,  // the table cannot be used: it is archived, …
   };

@@ -10,7 +10,7 @@ edit 'json.dump({k: v for k, v in table.items()}, open("bare.json", "w")); json.
 cat table.json ttl.json | "$KEYC" tables shop.keys --against -; code
 "$KEYC" tables shop.keys --against ttl.json --against table.json; code
 echo "== another name: it is the only one"
-sed 's/"TableName": "Shop"/"TableName": "prod-shop"/; s/"KEYS_ONLY"/"ALL"/' described.json >prod.json
+sed 's/"TableName": "Shop"/"TableName": "prod-shop"/; s/"ProjectionType": "KEYS_ONLY"/"ProjectionType": "ALL"/' described.json >prod.json
 "$KEYC" tables shop.keys --against prod.json; code
 echo "== several tables of a template, by name and by logical id; other resources are skipped"
 "$KEYC" tables shop.keys cart.keys --against template.json; code
@@ -24,6 +24,13 @@ echo "== none can be told"
 "$KEYC" tables shop.keys cart.keys --against prod.json --of Shop; code
 "$KEYC" tables shop.keys --against described.json --against described.json; code
 echo '{"Resources": {}}' | "$KEYC" tables shop.keys --against -; code
+echo "== the names of a stage"
+echo '{"prod": {"Shop": "prod-shop", "prod_carts": "carts"}, "test": {"Shop": "test-shop", "prod_carts": "carts"}}' >names.json
+"$KEYC" tables shop.keys cart.keys --against prod.json --names names.json --stage prod; code
+"$KEYC" tables shop.keys cart.keys --against prod.json --names names.json --stage test; code
+"$KEYC" tables shop.keys --against prod.json --names names.json --stage test; code
+"$KEYC" tables shop.keys --against prod.json --names names.json --stage nowhere; code
+"$KEYC" tables shop.keys --format create-table --names names.json --stage prod; code
 echo "== usage"
 "$KEYC" tables shop.keys; code
 "$KEYC" tables shop.keys --of Shop --format create-table; code

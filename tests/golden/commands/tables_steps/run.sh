@@ -30,6 +30,14 @@ edit 'answer["TimeToLiveDescription"]["AttributeName"] = "at"'
 steps
 show
 fresh
+echo "== a stream, and another view"
+edit 'del table["StreamSpecification"]'
+steps
+show
+fresh
+edit 'table["StreamSpecification"]["StreamViewType"] = "NEW_IMAGE"'
+steps
+fresh
 echo "== 20 indexes: no room for another one before one is deleted"
 edit 'table["GlobalSecondaryIndexes"] = [owner, several] + [{**owner, "IndexName": f"old{i}"} for i in range(18)]'
 steps --delete-extra | head -8
