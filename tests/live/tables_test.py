@@ -39,7 +39,12 @@ def has_streams(request):
 
 
 def is_ready(name):
-    table = post("DescribeTable", {"TableName": name})["Table"]
+    try:
+        table = post("DescribeTable", {"TableName": name})["Table"]
+    except urllib.error.HTTPError as error:
+        if error.code == 500:  # of DynamoDB Local, at times, while it builds an index
+            return False
+        raise
     indexes = table.get("GlobalSecondaryIndexes", [])
     return table["TableStatus"] == "ACTIVE" and all(i["IndexStatus"] == "ACTIVE" for i in indexes)
 

@@ -91,7 +91,7 @@ def main():
                     continue
                 checked += 1
                 faults += [f"{definition.schema} {definition.table}: {operation}: {fault}" for fault in found]
-    print(f"{checked} requests checked, {left_out} left out: this botocore does not know keys of several attributes")
+    print(f"{checked} requests checked" + (f", {left_out} left out, since this botocore does not know keys of several attributes" if left_out else ""))
     print("\n".join(faults[:40]))
     return 1 if faults or not checked else 0
 
