@@ -4,8 +4,8 @@ DescribeTable finds nothing. Where a table has a global index, another table wit
 of `--steps`, one after the other, after which nothing is found either.
 
 Keys of several attributes on one side are left out: neither DynamoDB Local nor dynalite has them. Their requests are
-checked by tests/tables/requests_test.py. dynalite has neither streams nor time to live, and takes the updates of --steps without doing them:
-there, tables are only created.
+checked by tests/tables/requests_test.py. dynalite has neither streams nor time to live, and takes the updates of --steps
+without doing them: there, tables are only created.
 
 usage: tables_test.py KEYC RANDOM SCHEMA...      (KEYC_TEST_ENDPOINT is where the DynamoDB is; RANDOM schemas are made)
 """

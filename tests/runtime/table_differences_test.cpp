@@ -122,9 +122,9 @@ TEST_CASE("Each difference of a table is reported, and nothing else") {
     streamed.StreamViewType = "NEW_IMAGE";
     CHECK(differences(streamed, found).empty());
     streamed.StreamViewType = "KEYS_ONLY";
-    CHECK(differences(streamed, found) ==
-          std::vector<TableDifference>{
-              {Kind::stream, "", "the stream has the view NEW_IMAGE, in the schema KEYS_ONLY"}});
+    CHECK(
+        differences(streamed, found) ==
+        std::vector<TableDifference>{{Kind::stream, "", "the stream has the view NEW_IMAGE, in the schema KEYS_ONLY"}});
     found.StreamViewType = "";
     CHECK(differences(streamed, found) ==
           std::vector<TableDifference>{{Kind::stream, "", "the table has no stream, in the schema KEYS_ONLY"}});
