@@ -10,7 +10,8 @@
 
 namespace keyc::diff {
 struct Finding;
-}
+struct Words;
+}  // namespace keyc::diff
 
 namespace keyc::commands {
 
@@ -59,10 +60,11 @@ void add_deployment(CLI::App& command, tables::Settings& deployed);
 /// Prints what of these options cannot be, or would change nothing, and then returns false.
 bool check_deployment(std::string_view command, const GenerateOptions& options);
 
-/// Adds --format, for commands that print findings about stored data.
-void add_format(CLI::App& command, std::string& format);
-/// Prints them in the format of that name.
+/// Adds --format, or another option, for commands that print findings about stored data.
+CLI::Option* add_format(CLI::App& command, std::string& format, const std::string& option = "--format");
+/// Prints them in the format of that name; without words, as findings about two schemas.
 void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings);
+void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings, const diff::Words& words);
 
 /// Writes the outputs or, if `only_check`, reports which files are not up to date.
 ExitCode write_outputs(const GenerateOptions& options, bool only_check);

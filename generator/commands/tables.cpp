@@ -6,6 +6,7 @@
 
 #include "generator/commands/commands.hpp"
 #include "generator/commands/names.hpp"
+#include "generator/commands/tables_against.hpp"
 
 namespace keyc::commands {
 namespace {
@@ -48,6 +49,7 @@ struct TablesArguments {
   GenerateOptions options;
   std::string format;
   bool only_check = false;
+  AgainstArguments against;
 };
 
 /// Prints the only file; if there are several, says that they need a folder.
@@ -68,6 +70,11 @@ ExitCode print_tables(const GenerateOptions& options) {
 }
 
 ExitCode run_tables(TablesArguments& arguments) {
+  if (!arguments.against.files.empty()) return run_against(arguments.options, arguments.against, arguments.format);
+  if (arguments.format.empty()) {
+    std::fputs("keyc tables takes --format, to write definitions, or --against, to compare what is deployed\n", stderr);
+    return wrong_usage;
+  }
   const auto format = std::find_if(table_formats.begin(), table_formats.end(),
                                    [&](const TableFormat& each) { return each.name == arguments.format; });
   GenerateOptions& options = arguments.options;
@@ -143,19 +150,25 @@ std::function<ExitCode()> add_tables(CLI::App& command) {
     names.emplace_back(each.name);
     listed += (listed.empty() ? "" : ", ") + names.back();
   }
-  command.add_option("--format", arguments->format, listed)->type_name("NAME")->check(CLI::IsMember(names))->required();
+  command.add_option("--format", arguments->format, listed)->type_name("NAME")->check(CLI::IsMember(names));
   CLI::Option* const out =
       command.add_option("-o,--out", options.out_folder, "the folder to write to; without it, one file is printed")
           ->type_name("DIR");
   add_check_flag(command, arguments->only_check)->needs(out);
+  add_against(command, arguments->against);
   add_deployment(command, options.deployed);
   add_import_dirs(command, options.input);
   command.footer(
+      "Exit code of --against: 100: code of the schema fails or reads the wrong thing; 3: there is only more than the\n"
+      "schema says.\n"
+      "\n"
       "Examples:\n"
       "  keyc tables shop.keys --format cloudformation --overrides prod.json --out deploy\n"
       "  keyc tables shop.keys --format terraform --global eu-west-1 us-east-1 --out deploy\n"
       "  keyc tables shop.keys --format create-table --out deploy\n"
-      "  aws dynamodb create-table --cli-input-json file://deploy/shop/Shop.create-table.json");
+      "  aws dynamodb create-table --cli-input-json file://deploy/shop/Shop.create-table.json\n"
+      "  aws dynamodb describe-table --table-name Shop | keyc tables shop.keys --against -\n"
+      "  keyc tables shop.keys --against shop.json --steps --format create-table --out deploy");
   return [arguments] { return run_tables(*arguments); };
 }
 

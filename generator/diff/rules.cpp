@@ -11,20 +11,34 @@ namespace keyc::diff {
 namespace {
 
 constexpr std::array classes{
-    ClassInfo{Class::rekey, "REKEY", true},
-    ClassInfo{Class::reindex, "REINDEX", true},
-    ClassInfo{Class::reorder, "REORDER", true},
-    ClassInfo{Class::backfill, "BACKFILL", true},
-    ClassInfo{Class::unreadable, "UNREADABLE", true},
-    ClassInfo{Class::old_readers, "OLD READERS", true},
-    ClassInfo{Class::recreate, "RECREATE", true},
-    ClassInfo{Class::loss, "LOSS", true},
-    ClassInfo{Class::index, "INDEX", false},
-    ClassInfo{Class::behaviour, "BEHAVIOUR", false},
-    ClassInfo{Class::cost, "COST", false},
-    ClassInfo{Class::source, "SOURCE", false},
+    ClassInfo{Class::rekey, "REKEY"},
+    ClassInfo{Class::reindex, "REINDEX"},
+    ClassInfo{Class::reorder, "REORDER"},
+    ClassInfo{Class::backfill, "BACKFILL"},
+    ClassInfo{Class::unreadable, "UNREADABLE"},
+    ClassInfo{Class::old_readers, "OLD READERS"},
+    ClassInfo{Class::recreate, "RECREATE"},
+    ClassInfo{Class::loss, "LOSS"},
+    ClassInfo{Class::index, "INDEX"},
+    ClassInfo{Class::behaviour, "BEHAVIOUR"},
+    ClassInfo{Class::cost, "COST"},
+    ClassInfo{Class::source, "SOURCE"},
 };
 static_assert(has_row_for_each_value<classes, &ClassInfo::value>());
+
+/// Steps that name commands have SCHEMA and TABLE in the place of names: Tables::add_index() writes them.
+constexpr std::string_view create_index =
+    "create the index, and wait until it is active:\n"
+    "aws dynamodb describe-table --table-name TABLE > described.json\n"
+    "keyc tables SCHEMA --against described.json --steps --format create-table --out deploy";
+constexpr std::string_view create_index_beside =
+    "create the new index under another name (`as \"…\"` in the schema), and wait until it is active:\n"
+    "aws dynamodb describe-table --table-name TABLE > described.json\n"
+    "keyc tables SCHEMA --against described.json --steps --format create-table --out deploy";
+constexpr std::string_view delete_index =
+    "delete the old index:\n"
+    "aws dynamodb describe-table --table-name TABLE > described.json\n"
+    "keyc tables SCHEMA --against described.json --steps --delete-extra --format create-table --out deploy/delete";
 
 /// Where no schema can be shown: plan_new_indexes() gives one where it can.
 const std::vector<std::string_view> new_index_instead{
@@ -148,27 +162,25 @@ const std::array all_rules{
          Affects::found,
          "DynamoDB builds the index from the items that have its key, which takes minutes to hours; nothing is "
          "unavailable",
-         {"create the index, and wait until it is active", "deploy the code that queries it"}},
+         {create_index, "deploy the code that queries it"}},
     Rule{Code::diff_index_removed,
          "index_removed",
          Class::index,
          Affects::found,
          "queries of the index fail once it is deleted",
-         {"deploy the code that does not query it", "delete the index"}},
+         {"deploy the code that does not query it", delete_index}},
     Rule{Code::diff_index_key,
          "index_key",
          Class::index,
          Affects::found,
          "DynamoDB cannot change the key or the name of an index: it is another index",
-         {"create the new index under another name, and wait until it is active", "deploy the code that queries it",
-          "delete the old index"}},
+         {create_index_beside, "deploy the code that queries it", delete_index}},
     Rule{Code::diff_projection,
          "projection",
          Class::index,
          Affects::found,
          "DynamoDB cannot change what an index projects: it is another index",
-         {"create the new index under another name, and wait until it is active", "deploy the code that queries it",
-          "delete the old index"}},
+         {create_index_beside, "deploy the code that queries it", delete_index}},
     Rule{Code::diff_writes,
          "writes",
          Class::behaviour,

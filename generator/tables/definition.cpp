@@ -38,6 +38,12 @@ TableDefinition definition_of(const model::Table& table, const NamesOfTables& na
   return result;
 }
 
+bool projects_all_of(const IndexDefinition& index, const IndexDefinition& other) {
+  using Kind = model::Projection::Kind;
+  if (index.projection == Kind::all || other.projection == Kind::all) return index.projection == Kind::all;
+  return std::includes(index.projected.begin(), index.projected.end(), other.projected.begin(), other.projected.end());
+}
+
 std::vector<const IndexDefinition*> TableDefinition::indexes_with(bool local) const {
   std::vector<const IndexDefinition*> found;
   for (const IndexDefinition& index : indexes)

@@ -35,6 +35,9 @@ struct IndexDefinition {
   friend bool operator==(const IndexDefinition&, const IndexDefinition&) = default;
 };
 
+/// Whether entries of the one have all that entries of the other have.
+bool projects_all_of(const IndexDefinition& index, const IndexDefinition& other);
+
 /// What create_table() of generated code and all formats of `keyc tables` are written from.
 struct TableDefinition {
   std::string name;

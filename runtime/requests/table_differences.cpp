@@ -141,4 +141,16 @@ std::vector<TableDifference> differences(const CreateTable& schema, const TableR
   return Comparing(schema, table).run();
 }
 
+std::optional<TableDifference> difference(const std::optional<UpdateTimeToLive>& schema,
+                                          const TimeToLiveResult& table) {
+  const bool is_on = table.TimeToLiveStatus.starts_with("ENABL");
+  if (schema ? is_on && table.AttributeName == schema->AttributeName : !is_on) return std::nullopt;
+  const std::string there = table.TimeToLiveStatus == "DISABLING" ? "being turned off"
+                            : is_on                               ? "on " + table.AttributeName
+                                                                  : "off";
+  return TableDifference{
+      Kind::time_to_live, schema ? schema->AttributeName : table.AttributeName,
+      "time to live is " + there + ", in the schema " + (schema ? "on " + schema->AttributeName : "off")};
+}
+
 }  // namespace keyc

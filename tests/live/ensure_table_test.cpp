@@ -115,6 +115,17 @@ TEST_CASE("every possible difference is found on a real table, which stays as it
   CHECK_FALSE(client.ensure_table(as_is, std::nullopt));
 }
 
+TEST_CASE("an index that the schema does not have is no error, unless exactly those of the schema are wanted") {
+  keyc::Client client(options());
+  const keyc::CreateTable deployed = things("with_more");
+  client.ensure_table(deployed, std::nullopt);
+  keyc::CreateTable schema = deployed;
+  schema.GlobalSecondaryIndexes.pop_back();
+  CHECK_FALSE(client.ensure_table(schema, std::nullopt));
+  CHECK_FALSE(client.ensure_table(schema, std::nullopt, keyc::Indexes::at_least));
+  CHECK(differences(client, schema).size() == 1);
+}
+
 TEST_CASE("a table is created with its stream") {
   keyc::Client client(options());
   if (is_dynalite(client)) return;  // which has no streams

@@ -13,13 +13,26 @@ Json key_schema(const KeyDefinition& key) {
 
 Json secondary_indexes(const std::vector<const IndexDefinition*>& indexes) {
   Json result = Json::array();
-  for (const IndexDefinition* index : indexes)
-    result.push_back(
-        {{"IndexName", index->name}, {"KeySchema", key_schema(index->key)}, {"Projection", projection(*index)}});
+  for (const IndexDefinition* index : indexes) result.push_back(secondary_index(*index));
   return result;
 }
 
 }  // namespace
+
+Json attribute_definitions(const TableDefinition& table) {
+  Json definitions = Json::array();
+  for (const AttributeDefinition& attribute : table.attributes)
+    definitions.push_back({{"AttributeName", attribute.name}, {"AttributeType", model::dynamodb_name(attribute.type)}});
+  return definitions;
+}
+
+Json secondary_index(const IndexDefinition& index) {
+  return {{"IndexName", index.name}, {"KeySchema", key_schema(index.key)}, {"Projection", projection(index)}};
+}
+
+Json update_time_to_live(const std::string& table, const std::string& attribute, bool enabled) {
+  return {{"TableName", table}, {"TimeToLiveSpecification", {{"AttributeName", attribute}, {"Enabled", enabled}}}};
+}
 
 Json projection(const IndexDefinition& index) {
   Json result{{"ProjectionType", projection_type(index.projection)}};
@@ -29,10 +42,7 @@ Json projection(const IndexDefinition& index) {
 
 Json schema_properties(const TableDefinition& table) {
   Json properties;
-  properties["AttributeDefinitions"] = Json::array();
-  for (const AttributeDefinition& attribute : table.attributes)
-    properties["AttributeDefinitions"].push_back(
-        {{"AttributeName", attribute.name}, {"AttributeType", model::dynamodb_name(attribute.type)}});
+  properties["AttributeDefinitions"] = attribute_definitions(table);
   properties["KeySchema"] = key_schema(table.key);
   if (Json local = secondary_indexes(table.indexes_with(true)); !local.empty())
     properties["LocalSecondaryIndexes"] = std::move(local);

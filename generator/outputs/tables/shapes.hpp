@@ -13,6 +13,12 @@ namespace keyc::tables {
 /// write them the same way. Members without elements are left out.
 Json schema_properties(const TableDefinition& table);
 
+/// AttributeDefinitions alone.
+Json attribute_definitions(const TableDefinition& table);
+/// An element of LocalSecondaryIndexes or GlobalSecondaryIndexes.
+Json secondary_index(const IndexDefinition& index);
+/// The input of UpdateTimeToLive, which turns it on or off.
+Json update_time_to_live(const std::string& table, const std::string& attribute, bool enabled);
 /// The Projection of an index, which NoSQL Workbench writes the same way, too.
 Json projection(const IndexDefinition& index);
 
