@@ -23,7 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path += [str(HERE.parent / "tables"), str(HERE)]
-from created_tables import created_tables, random_schemas
+from created_tables import definitions, random_schemas
 from documentation_test import post, send
 
 STEPPED = 12  # tables that steps are tried with

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from created_tables import created_tables, random_schemas
+from created_tables import definitions, random_schemas
 
 try:
     from botocore.loaders import Loader

@@ -34,7 +34,8 @@ void create_table_output(const OutputInput& input, const Emit& emit) {
     Json request = create_table(definition);
     input.deployed.overrides.apply("create-table", table, request);
     emit.whole(file + ".create-table.json", tables::text_of(request));
-    if (!table.time_to_live.empty()) emit.whole(file + ".ttl.json", 
+    if (!table.time_to_live.empty())
+      emit.whole(file + ".ttl.json",
                  tables::text_of(tables::update_time_to_live(definition.name, definition.time_to_live, true)));
   }
 }
