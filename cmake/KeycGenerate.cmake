@@ -1,6 +1,8 @@
 # keyc_generate(TARGET name SCHEMAS file...
 #               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
-#               [OUTPUTS json markdown html] [BASELINE lock...])
+#               [OUTPUTS json markdown html tables.cfn tables.create-table tables.terraform
+#                tables.workbench]
+#               [TABLES_OVERRIDES file] [TABLES_OPTIONS option...] [BASELINE lock...])
 #
 # Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
 # compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one
@@ -176,8 +178,8 @@ function(_keyc_check_locks target state compiler import_dirs locks)
 endfunction()
 
 function(keyc_generate)
-  set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS;BASELINE")
+  set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE TABLES_OVERRIDES)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS;TABLES_OPTIONS;BASELINE")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "keyc_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
   elseif(arg_KEYWORDS_MISSING_VALUES)
@@ -202,13 +204,32 @@ function(keyc_generate)
   set(suffix_of_json json)
   set(suffix_of_markdown md)
   set(suffix_of_html html)
+  set(suffix_of_tables.workbench workbench.json)
+  set(suffix_of_tables.create-table "")  # a file for each table, which keyc lists
+  set(suffix_of_tables.cfn "")  # a file for schemas that have tables
+  set(suffix_of_tables.terraform "")
+  set(table_suffixes "")
   foreach(output IN LISTS arg_OUTPUTS)
     if(NOT DEFINED suffix_of_${output})
       message(FATAL_ERROR "keyc_generate: OUTPUTS ${output} is not supported by this version")
     endif()
     list(APPEND outputs --output ${output})
-    list(APPEND suffixes .keys.${suffix_of_${output}})
+    if(suffix_of_${output})
+      list(APPEND suffixes .keys.${suffix_of_${output}})
+    elseif(output STREQUAL "tables.terraform")
+      list(APPEND table_suffixes .keys.tf.json)
+    elseif(output STREQUAL "tables.cfn" AND "--yaml" IN_LIST arg_TABLES_OPTIONS)
+      list(APPEND table_suffixes .keys.template.yaml)
+    elseif(output STREQUAL "tables.cfn")
+      list(APPEND table_suffixes .keys.template.json)
+    endif()
   endforeach()
+  set(deployed ${arg_TABLES_OPTIONS})
+  set(overrides "")
+  if(arg_TABLES_OVERRIDES)
+    get_filename_component(overrides "${arg_TABLES_OVERRIDES}" ABSOLUTE)
+    list(APPEND deployed --overrides "${overrides}")
+  endif()
   if(IS_ABSOLUTE "${arg_INCLUDE_PREFIX}")
     message(FATAL_ERROR "keyc_generate: INCLUDE_PREFIX must be relative, it is part of #include \"PREFIX/X.keys.hpp\"")
   endif()
@@ -240,7 +261,12 @@ function(keyc_generate)
       message(FATAL_ERROR "keyc_generate: the schema ${schema} does not exist")
     endif()
     get_filename_component(stem "${schema}" NAME_WLE)
-    list(TRANSFORM suffixes PREPEND "${stem}" OUTPUT_VARIABLE files)
+    set(of_schema ${suffixes})
+    file(STRINGS "${schema}" tables REGEX "^[ \t]*table[ \t]+[A-Za-z_]")
+    if(tables)
+      list(APPEND of_schema ${table_suffixes})
+    endif()
+    list(TRANSFORM of_schema PREPEND "${stem}" OUTPUT_VARIABLE files)
     foreach(file IN LISTS files)
       _keyc_claim("${out_dir}/${file}" "${schema}")
     endforeach()
@@ -276,9 +302,9 @@ function(keyc_generate)
   add_custom_command(
     OUTPUT "${state}.stamp"
     BYPRODUCTS ${generated}
-    COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs} ${namespace}
+    COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs} ${deployed} ${namespace}
             --depfile "${state}.d" --depfile-target "${depfile_target}" --stamp "${state}.stamp" --list "${state}.list"
-    DEPENDS ${schemas} "${compiler}"
+    DEPENDS ${schemas} ${overrides} "${compiler}"
     DEPFILE "${state}.d"
     COMMENT "Generating code from ${names}"
     VERBATIM)

@@ -122,6 +122,14 @@ KEYC_ON(local_index_statement) {
 KEYC_ON(table_allow) { b.table.allows.push_back(std::exchange(b.allow, {})); }
 
 KEYC_ON(ttl_name) { b.give_once(b.table.ttl, stored_name_of(b, begin, end), "'ttl'"); }
+KEYC_ON(stream_keys) { b.stream.view = ast::Stream::View::keys; }
+KEYC_ON(stream_new) { b.stream.view = ast::Stream::View::new_image; }
+KEYC_ON(stream_old) { b.stream.view = ast::Stream::View::old_image; }
+KEYC_ON(stream_and_old) { b.stream.view = ast::Stream::View::new_and_old; }
+KEYC_ON(stream_view) {
+  b.stream.span = b.span(begin, end);
+  b.give_once(b.table.stream, b.stream, "'stream'");
+}
 KEYC_ON(text_mode) { b.give_once(b.table.text, name_of(b, begin, end), "'text'"); }
 KEYC_ON(type_attribute) { b.give_once(b.table.type, stored_name_of(b, begin, end), "'type'"); }
 KEYC_ON(null_head) { b.null_head = b.span(begin, end); }

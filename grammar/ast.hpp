@@ -262,6 +262,12 @@ struct Index {
   std::optional<Projection> projection;
 };
 
+struct Stream {
+  enum class View : std::uint8_t { keys, new_image, old_image, new_and_old };
+  View view = View::keys;
+  Span span;
+};
+
 struct Table {
   std::string doc;
   Name name;
@@ -269,6 +275,7 @@ struct Table {
   std::optional<KeySchema> key;
   std::vector<Index> indexes;
   std::optional<Name> ttl;
+  std::optional<Stream> stream;
   std::optional<Name> text;  // escaped, checked, raw
   std::optional<Name> type;  // the attribute that stores the entity's name, or none
   std::optional<Span> null_absent;

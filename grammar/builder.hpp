@@ -30,6 +30,7 @@ class Builder {
   ast::KeySchema key;
   ast::KeySide side;
   ast::Projection projection;
+  ast::Stream stream;
   ast::Enumerator enumerator;
   ast::Attribute attribute;
   std::vector<ast::Type> types;  // the types whose '<' is open, and the current one

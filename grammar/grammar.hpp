@@ -74,6 +74,15 @@ struct local_index_statement : seq<if_must<TAO_PEGTL_KEYWORD("local"), gap, loca
 
 struct ttl_name : seq<stored_name> {};
 struct ttl_statement : if_must<TAO_PEGTL_KEYWORD("ttl"), gap, ttl_name, statement_end> {};
+// stream keys, stream new, stream old, stream new and old
+struct stream_keys : TAO_PEGTL_KEYWORD("keys") {};
+struct stream_new : TAO_PEGTL_KEYWORD("new") {};
+struct stream_old : TAO_PEGTL_KEYWORD("old") {};
+struct stream_and_old : TAO_PEGTL_KEYWORD("old") {};
+struct stream_view
+    : sor<stream_keys, stream_old, seq<stream_new, opt<gap, if_must<TAO_PEGTL_KEYWORD("and"), gap, stream_and_old>>>> {
+};
+struct stream_statement : if_must<TAO_PEGTL_KEYWORD("stream"), gap, stream_view, statement_end> {};
 struct text_mode : name {};
 struct text_statement : if_must<TAO_PEGTL_KEYWORD("text"), gap, text_mode, statement_end> {};
 struct type_attribute : seq<stored_name> {};
@@ -84,8 +93,8 @@ struct null_statement : if_must<null_head, gap, null_absent, statement_end> {};
 struct table_null : seq<null_statement> {};
 struct table_allow : seq<allow, must<allow_end>> {};
 struct no_table_statement : failure {};
-struct table_statement : sor<key_statement, index_statement, local_index_statement, ttl_statement, text_statement,
-                             type_statement, table_null, table_allow, must<no_table_statement>> {};
+struct table_statement : sor<key_statement, index_statement, local_index_statement, ttl_statement, stream_statement,
+                             text_statement, type_statement, table_null, table_allow, must<no_table_statement>> {};
 struct table_body : body<table_statement, skip_table_statement> {};
 struct table_name : name {};
 struct table_as : as_clause {};

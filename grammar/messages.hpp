@@ -45,6 +45,8 @@ template <> inline constexpr Expectation expectation<local_index_head>{"'index' 
 template <> inline constexpr Expectation expectation<index_end>{"the end of the line", "or 'projects'", index_clauses};
 template <> inline constexpr Expectation expectation<index_name>{"the name of the index", "write 'index gsi1 (gsi1pk, gsi1sk)'"};
 template <> inline constexpr Expectation expectation<ttl_name>{"the attribute that holds the time to live"};
+template <> inline constexpr Expectation expectation<stream_view>{"the view of the stream: keys, new, old, or new and old", {}, stream_views};
+template <> inline constexpr Expectation expectation<stream_and_old>{"'old' after 'new and'", "write 'stream new and old'"};
 template <> inline constexpr Expectation expectation<text_mode>{"a text mode: escaped, checked or raw"};
 template <> inline constexpr Expectation expectation<type_attribute>{"the attribute that stores the type of an item, or 'none'"};
 template <> inline constexpr Expectation expectation<no_table_statement>{"a statement of a table", {}, table_words};

@@ -8,7 +8,7 @@ namespace keyc::grammar {
 
 // Separated by single spaces.
 inline constexpr std::string_view declaration_words = "schema table enum type entity mixin struct import collection";
-inline constexpr std::string_view table_words = "key index local ttl text type null allow";
+inline constexpr std::string_view table_words = "key index local ttl stream text type null allow";
 inline constexpr std::string_view entity_words = "access sample size null allow unique versions";
 inline constexpr std::string_view later_entity_words = "transaction";  // of a later version: refused, never proposed
 inline constexpr std::string_view attribute_words = "always fixed lock keyonly unique";
@@ -19,6 +19,7 @@ inline constexpr std::string_view after_templates = "when allow";
 inline constexpr std::string_view operator_words = "between begins_with contains in present absent and or";
 inline constexpr std::string_view connectives = "and or";
 inline constexpr std::string_view key_types = "string number binary";
+inline constexpr std::string_view stream_views = "keys new old";
 inline constexpr std::string_view type_words =
     "string bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 decimal bytes timestamp_s timestamp timestamp_us "
     "timestamp_ns epoch_s epoch_ms epoch_us epoch_ns "

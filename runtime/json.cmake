@@ -9,12 +9,14 @@ add_library(keyc_json STATIC
   json/gets.cpp
   json/key_forms.cpp
   json/name_order.cpp
+  json/names_file.cpp
   json/puts.cpp
   json/queries.cpp
   json/reader.cpp
   json/requests.cpp
   json/results.cpp
   json/struct_reader.cpp
+  json/stage_names.cpp
   json/tables.cpp
   json/token_index.cpp
   json/transactions.cpp
@@ -26,8 +28,8 @@ set_target_properties(keyc_json PROPERTIES EXPORT_NAME json POSITION_INDEPENDENT
 target_compile_options(keyc_json PRIVATE ${keyc_sections})
 # These are in the keyc command, too (see generator/CMakeLists.txt), and objects of their own where both are linked.
 set_source_files_properties(
-  json/attribute_values.cpp json/cursor.cpp json/requests.cpp json/struct_reader.cpp json/unknown_value.cpp
-  json/writer.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  json/attribute_values.cpp json/cursor.cpp json/names_file.cpp json/requests.cpp json/stage_names.cpp
+  json/struct_reader.cpp json/unknown_value.cpp json/writer.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 keyc_unity_by_folder(keyc_json)
 target_include_directories(keyc_json PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
 target_link_libraries(keyc_json

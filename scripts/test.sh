@@ -5,6 +5,7 @@ source "$keyc_root/scripts/browser.sh"
 source "$keyc_root/scripts/dynamodb.sh"
 source "$keyc_root/scripts/other_writers.sh"
 source "$keyc_root/scripts/sarif.sh"
+source "$keyc_root/scripts/table_specs.sh"
 
 if [ "${1:-}" = --help ]; then
   cat <<'EOF'
@@ -12,7 +13,8 @@ Usage: scripts/test.sh [--asan] [CTEST-ARGUMENT...]
 
 Builds everything in build/release and runs every test there; the arguments go to ctest. Installs the Debian packages
 that are missing (as root or with sudo) and keeps in .cache what else the tests need: two DynamoDB implementations,
-libraries that write items, puppeteer-core, which drives a browser, and the JSON schema of SARIF.
+libraries that write items, puppeteer-core, which drives a browser, the JSON schema of SARIF, and the specifications of
+CloudFormation's and Terraform's tables.
 
   --asan   first also builds build/asan and runs there all tests that need neither a DynamoDB nor a compiler, and the
            fuzz targets; then runs the tests of threads in build/tsan (also with CI=true)
@@ -39,6 +41,7 @@ ensure_dynamodb dynalite
 ensure_other_writers
 ensure_puppeteer
 ensure_sarif
+ensure_table_specs
 
 # part NAME COMMAND...: runs the command and records how long it took.
 minutes=()

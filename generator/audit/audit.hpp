@@ -31,7 +31,8 @@ struct EntityCount {
 
 struct Report {
   std::string table;
-  std::string input;  // as given
+  std::string deployed{};  // the table's name in its stage; empty if that is not known
+  std::string input;       // as given
   std::uint64_t items = 0;
   std::uint64_t bytes = 0;
   std::uint64_t markers = 0;  // of unique values

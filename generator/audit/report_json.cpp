@@ -26,10 +26,18 @@ Json example_json(const Report& report, const Example& example) {
 }  // namespace
 
 std::string as_json(const Report& report) {
-  Json root{{"format", report_version},   {"table", report.table},      {"input", report.input},
-            {"items", report.items},      {"bytes", report.bytes},      {"markers", report.markers},
-            {"clean", report.is_clean()}, {"wrong", report.is_wrong()}, {"entities", Json::array()},
-            {"findings", Json::array()},  {"problems", Json::array()}};
+  Json root{{"format", report_version},
+            {"table", report.table},
+            {"deployed", report.deployed.empty() ? Json() : Json(report.deployed)},
+            {"input", report.input},
+            {"items", report.items},
+            {"bytes", report.bytes},
+            {"markers", report.markers},
+            {"clean", report.is_clean()},
+            {"wrong", report.is_wrong()},
+            {"entities", Json::array()},
+            {"findings", Json::array()},
+            {"problems", Json::array()}};
   for (const EntityCount& count : report.entities)
     root["entities"].push_back({{"entity", count.entity}, {"items", count.items}, {"clean", count.clean}});
   for (const auto& [key, finding] : report.findings.all()) {

@@ -95,7 +95,8 @@ std::string as_text(const Report& report) {
     if (key.entity.empty())
       rows.push_back(
           {"(none)", std::string(kind_info(key.kind).name), shown_name(key.attribute), fmt::to_string(finding.count)});
-  text += fmt::format("{} of {} in {}{}\n\n", counted(report.items, "item"), report.table, report.input,
+  text += fmt::format("{} of {}{} in {}{}\n\n", counted(report.items, "item"), report.table,
+                      report.deployed.empty() ? "" : fmt::format(" ({})", report.deployed), report.input,
                       report.is_clean() ? ": clean" : "");
   return text + table_of(rows) + examples_of(report);
 }

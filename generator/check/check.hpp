@@ -31,6 +31,7 @@ void open_boxes(const model::Schema& schema, Findings& findings);
 void unasked_items(const model::Schema& schema, Findings& findings);
 /// Members of structs that have no setters.
 void unlisted_members(const model::Schema& schema, Findings& findings);
+void projected_names(const model::Schema& schema, Findings& findings);
 void unused_indexes(const model::Schema& schema, Findings& findings);
 void wasted_bits(const model::Schema& schema, Findings& findings);
 

@@ -7,10 +7,12 @@
 #include <chrono>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 
 #include "generator/commands/commands.hpp"
+#include "generator/commands/names.hpp"
 
 namespace keyc::commands {
 namespace {
@@ -19,6 +21,7 @@ struct AuditArguments {
   LoadOptions input;
   audit::Settings settings;
   std::string of;  // the table
+  NamesArguments names;
   std::string format = "text";
 };
 
@@ -78,13 +81,19 @@ ExitCode run_audit(AuditArguments& arguments) {
   if (run.diagnostics.has_errors()) return finish(run);  // warnings are left to `keyc check`
   const model::Table* const table = chosen_table(run.model, arguments.of);
   if (table == nullptr) return wrong_usage;
+  std::optional<tables::NamesOfTables> names;
+  if (!arguments.names.file.empty()) {
+    names = names_of_tables(arguments.names, run);
+    if (!names) return finish(run);
+  }
   Progress progress;
   if (isatty(STDERR_FILENO) != 0)
     arguments.settings.progress = [&](std::uint64_t bytes, std::optional<std::uint64_t> total) {
       progress.show(bytes, total);
     };
   try {
-    const audit::Report report = audit::audit(*table, arguments.settings);
+    audit::Report report = audit::audit(*table, arguments.settings);
+    if (names) report.deployed = names->at(table);
     progress.clear();
     const bool is_printed = print(arguments.format == "json" ? audit::as_json(report) : audit::as_text(report));
     if (is_printed) return code_of(report);
@@ -117,6 +126,7 @@ std::function<ExitCode()> add_audit(CLI::App& command) {
       ->type_name("FILE")
       ->allow_extra_args(false);
   command.add_option("--of", arguments->of, "the table, if the schema has several")->type_name("TABLE");
+  add_names(command, arguments->names);
   command.add_option("--format", arguments->format, "text or json")
       ->type_name("NAME")
       ->check(CLI::IsMember(std::vector<std::string>{"text", "json"}))

@@ -15,6 +15,7 @@ constexpr std::array command_table{
     Command{"docs", "Write the documentation of schemas, as Markdown and as HTML", add_docs},
     Command{"check", "Check schemas and write nothing", add_check},
     Command{"audit", "Compare stored items with a schema", add_audit},
+    Command{"tables", "Write table definitions for deployment", add_tables},
     Command{"diff", "Say what a change of schemas does to stored data", add_diff},
     Command{"lock", "Write what is stored into locks, and accept changes of it", add_lock},
     Command{"item", "Print the item that is stored for these attribute values", add_item},

@@ -10,7 +10,8 @@
 
 namespace keyc::diff {
 struct Finding;
-}
+struct Words;
+}  // namespace keyc::diff
 
 namespace keyc::commands {
 
@@ -44,6 +45,7 @@ std::function<ExitCode()> add_generate(CLI::App& command);
 std::function<ExitCode()> add_item(CLI::App& command);
 std::function<ExitCode()> add_lock(CLI::App& command);
 std::function<ExitCode()> add_request(CLI::App& command);
+std::function<ExitCode()> add_tables(CLI::App& command);
 
 /// Adds --import-dir.
 void add_import_dirs(CLI::App& command, LoadOptions& input);
@@ -53,10 +55,16 @@ void add_output_names(CLI::App& command, std::vector<std::string>& names, std::s
 /// The outputs of these names, each once.
 std::vector<const Output*> chosen_outputs(const std::vector<std::string>& names);
 
-/// Adds --format, for commands that print findings about stored data.
-void add_format(CLI::App& command, std::string& format);
-/// Prints them in the format of that name.
+/// Adds the options that say how tables are deployed.
+void add_deployment(CLI::App& command, tables::Settings& deployed);
+/// Prints what of these options cannot be, or would change nothing, and then returns false.
+bool check_deployment(std::string_view command, const GenerateOptions& options);
+
+/// Adds --format, or another option, for commands that print findings about stored data.
+CLI::Option* add_format(CLI::App& command, std::string& format, const std::string& option = "--format");
+/// Prints them in the format of that name; without words, as findings about two schemas.
 void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings);
+void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings, const diff::Words& words);
 
 /// Writes the outputs or, if `only_check`, reports which files are not up to date.
 ExitCode write_outputs(const GenerateOptions& options, bool only_check);

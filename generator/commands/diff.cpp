@@ -46,15 +46,18 @@ ExitCode run_diff(const DiffArguments& arguments) {
 
 }  // namespace
 
-void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings) {
-  for (const diff::Format& format : diff::formats())
-    if (format.name == name) print(format.print(findings));
+void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings, const diff::Words& words) {
+  print(diff::find_format(name)->print(findings, words));
 }
 
-void add_format(CLI::App& command, std::string& format) {
+void print_in_format(const std::string& name, const std::vector<diff::Finding>& findings) {
+  print_in_format(name, findings, diff::words_of_schemas());
+}
+
+CLI::Option* add_format(CLI::App& command, std::string& format, const std::string& option) {
   std::vector<std::string> names;
   for (const diff::Format& each : diff::formats()) names.emplace_back(each.name);
-  command.add_option("--format", format, "text, json, github or sarif")
+  return command.add_option(option, format, "text, json, github or sarif")
       ->type_name("NAME")
       ->check(CLI::IsMember(names))
       ->capture_default_str();

@@ -20,6 +20,7 @@ struct GenerateArguments {
 
 ExitCode run_generate(GenerateArguments& arguments) {
   arguments.options.outputs = chosen_outputs(arguments.outputs);
+  if (!check_deployment("generate", arguments.options)) return wrong_usage;
   return write_outputs(arguments.options, arguments.only_check);
 }
 
@@ -98,6 +99,7 @@ std::function<ExitCode()> add_generate(CLI::App& command) {
                   "a file for the names of the outputs in DIR, one a line; it keeps its time if they stay the same")
       ->type_name("FILE")
       ->excludes(check);
+  add_deployment(command, options.deployed);
   add_import_dirs(command, options.input);
   command.footer(
       "Examples:\n"

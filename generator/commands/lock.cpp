@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -22,32 +21,15 @@
 #include "generator/lock/facts.hpp"
 #include "generator/lock/lock_file.hpp"
 #include "generator/text/shell.hpp"
-#include "keyc/generated/number.hpp"
+#include "generator/text/source_date.hpp"
 #include "keyc/time.hpp"
 
 namespace keyc::commands {
 namespace {
 
-/// SOURCE_DATE_EPOCH, which builds set to be repeatable; null if it is not set.
-const char* given_time() {
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here changes the environment
-  const char* const given = std::getenv("SOURCE_DATE_EPOCH");
-  return given == nullptr || *given == '\0' ? nullptr : given;
-}
-
-constexpr std::int64_t last_second = 253402300799;  // of the year 9999
-
-std::optional<std::chrono::sys_seconds> parsed_time(const char* given) {
-  std::int64_t seconds = 0;
-  if (!parse_number(given, seconds) || seconds < 0 || seconds > last_second) return std::nullopt;
-  return std::chrono::sys_seconds(std::chrono::seconds(seconds));
-}
-
-/// The day or the second of the run, or the one that is given, which can be parsed.
+/// The day or the second of the run, or the one that SOURCE_DATE_EPOCH says.
 std::string time_of_run(bool only_day) {
-  const char* const given = given_time();
-  const auto now = given != nullptr ? parsed_time(given).value()
-                                    : std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const auto now = source_date().value_or(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()));
   const auto day = std::chrono::floor<std::chrono::days>(now);
   const std::chrono::hh_mm_ss clock(now - day);
   const std::string date = to_text(Date(day));
@@ -265,9 +247,9 @@ ExitCode run_lock(const LockArguments& arguments) {
     std::fputs("--accept RULE:SUBJECT needs --reason TEXT: one for all, or one for each\n", stderr);
     return wrong_usage;
   }
-  if (const char* const given = given_time(); given != nullptr && !parsed_time(given)) {
+  if (const char* const given = source_date_text(); given != nullptr && !source_date()) {
     fmt::print(stderr, "keyc lock: SOURCE_DATE_EPOCH is '{}'; expected seconds since 1970, from 0 to {}\n", given,
-               last_second);
+               last_source_date);
     return wrong_usage;
   }
   for (const std::string& file : arguments.input.files)

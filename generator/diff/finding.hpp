@@ -31,7 +31,6 @@ enum class Class : unsigned char {
 struct ClassInfo {
   Class value;
   std::string_view name;  // "OLD READERS"
-  bool breaks;            // stored data, or code that reads it
 };
 
 const ClassInfo& class_info(Class value);
@@ -87,7 +86,8 @@ struct Finding {
   std::string hash_before;
   std::string hash_after;
 
-  bool breaks() const { return class_info(rule->of).breaks; }
+  /// Stored data, or code that reads it.
+  bool breaks() const { return info(rule->code).severity == Severity::error; }
   /// "rekey:Place.pk", as `--accept` takes it.
   std::string id() const { return std::string(rule->name) + ':' + subject; }
 };

@@ -11,20 +11,34 @@ namespace keyc::diff {
 namespace {
 
 constexpr std::array classes{
-    ClassInfo{Class::rekey, "REKEY", true},
-    ClassInfo{Class::reindex, "REINDEX", true},
-    ClassInfo{Class::reorder, "REORDER", true},
-    ClassInfo{Class::backfill, "BACKFILL", true},
-    ClassInfo{Class::unreadable, "UNREADABLE", true},
-    ClassInfo{Class::old_readers, "OLD READERS", true},
-    ClassInfo{Class::recreate, "RECREATE", true},
-    ClassInfo{Class::loss, "LOSS", true},
-    ClassInfo{Class::index, "INDEX", false},
-    ClassInfo{Class::behaviour, "BEHAVIOUR", false},
-    ClassInfo{Class::cost, "COST", false},
-    ClassInfo{Class::source, "SOURCE", false},
+    ClassInfo{Class::rekey, "REKEY"},
+    ClassInfo{Class::reindex, "REINDEX"},
+    ClassInfo{Class::reorder, "REORDER"},
+    ClassInfo{Class::backfill, "BACKFILL"},
+    ClassInfo{Class::unreadable, "UNREADABLE"},
+    ClassInfo{Class::old_readers, "OLD READERS"},
+    ClassInfo{Class::recreate, "RECREATE"},
+    ClassInfo{Class::loss, "LOSS"},
+    ClassInfo{Class::index, "INDEX"},
+    ClassInfo{Class::behaviour, "BEHAVIOUR"},
+    ClassInfo{Class::cost, "COST"},
+    ClassInfo{Class::source, "SOURCE"},
 };
 static_assert(has_row_for_each_value<classes, &ClassInfo::value>());
+
+/// Steps that name commands have SCHEMA and TABLE in the place of names: Tables::add_index() writes them.
+constexpr std::string_view create_index =
+    "create the index, and wait until it is active:\n"
+    "aws dynamodb describe-table --table-name TABLE > described.json\n"
+    "keyc tables SCHEMA --against described.json --steps --format create-table --out deploy";
+constexpr std::string_view create_index_beside =
+    "create the new index under another name (`as \"…\"` in the schema), and wait until it is active:\n"
+    "aws dynamodb describe-table --table-name TABLE > described.json\n"
+    "keyc tables SCHEMA --against described.json --steps --format create-table --out deploy";
+constexpr std::string_view delete_index =
+    "delete the old index:\n"
+    "aws dynamodb describe-table --table-name TABLE > described.json\n"
+    "keyc tables SCHEMA --against described.json --steps --delete-extra --format create-table --out deploy/delete";
 
 /// Where no schema can be shown: plan_new_indexes() gives one where it can.
 const std::vector<std::string_view> new_index_instead{
@@ -132,7 +146,8 @@ const std::array all_rules{
          {"deploy code that reads items without the attribute, but still writes it",
           "deploy the new code when no older code runs"}},
     Rule{Code::diff_wider, "wider_type", Class::old_readers, Affects::all_old,
-         "old code throws when it reads a value that only the new type has, or reads it as a different one", readers_first},
+         "old code throws when it reads a value that only the new type has, or reads it as a different one",
+         readers_first},
     Rule{Code::diff_value_added, "enum_value_added", Class::old_readers, Affects::all_old,
          "old code throws when it reads an item that has the new value", readers_first},
     Rule{Code::diff_table_key, "table_key", Class::recreate, Affects::all_new,
@@ -147,27 +162,25 @@ const std::array all_rules{
          Affects::found,
          "DynamoDB builds the index from the items that have its key, which takes minutes to hours; nothing is "
          "unavailable",
-         {"create the index, and wait until it is active", "deploy the code that queries it"}},
+         {create_index, "deploy the code that queries it"}},
     Rule{Code::diff_index_removed,
          "index_removed",
          Class::index,
          Affects::found,
          "queries of the index fail once it is deleted",
-         {"deploy the code that does not query it", "delete the index"}},
+         {"deploy the code that does not query it", delete_index}},
     Rule{Code::diff_index_key,
          "index_key",
          Class::index,
          Affects::found,
          "DynamoDB cannot change the key or the name of an index: it is another index",
-         {"create the new index under another name, and wait until it is active", "deploy the code that queries it",
-          "delete the old index"}},
+         {create_index_beside, "deploy the code that queries it", delete_index}},
     Rule{Code::diff_projection,
          "projection",
          Class::index,
          Affects::found,
          "DynamoDB cannot change what an index projects: it is another index",
-         {"create the new index under another name, and wait until it is active", "deploy the code that queries it",
-          "delete the old index"}},
+         {create_index_beside, "deploy the code that queries it", delete_index}},
     Rule{Code::diff_writes,
          "writes",
          Class::behaviour,
@@ -253,6 +266,26 @@ const std::array all_rules{
          {"find the items from before whose time is in the past, and those that should stay",
           "remove the attribute from them, or give it a time that is meant as the end",
           "change the time to live of the table"}},
+    Rule{Code::diff_stream_added,
+         "stream_added",
+         Class::behaviour,
+         Affects::found,
+         "changes of items are in the stream once the table has it; earlier ones are not",
+         {"give the table the stream", "deploy what consumes it"}},
+    Rule{Code::diff_stream_view,
+         "stream_view",
+         Class::behaviour,
+         Affects::found,
+         "consumers of the stream get other records than before",
+         {"deploy consumers that can do with the old records and with the new ones",
+          "turn the stream off, and on again with the new view: DynamoDB makes another one, with another ARN",
+          "let the consumers read what is left in the old stream, which DynamoDB keeps for a day, then the new one"}},
+    Rule{Code::diff_stream_removed,
+         "stream_removed",
+         Class::behaviour,
+         Affects::found,
+         "consumers of the stream get no more records",
+         {"stop what reads the stream, once something else does its work", "turn the stream of the table off"}},
 };
 
 }  // namespace

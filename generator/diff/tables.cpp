@@ -5,6 +5,7 @@
 
 #include "generator/diff/compare.hpp"
 #include "generator/lock/facts.hpp"
+#include "generator/text/shell.hpp"
 #include "grammar/quoted.hpp"
 
 /// RECREATE and INDEX: what DynamoDB itself would have to change.
@@ -44,6 +45,7 @@ class Tables {
           fmt::format("the table was {}, and is {}", keyc::quoted(before_.stored), keyc::quoted(after_.stored)));
     compare_key_and_type();
     if (before_.time_to_live != after_.time_to_live) compare_time_to_live();
+    if (before_.stream != after_.stream) compare_stream();
     const auto stored = [](const Index& index) { return index.stored; };
     for (const Pair<Index>& index : pair_up(pointers(before_.indexes), pointers(after_.indexes), stored))
       compare_index(index);
@@ -75,6 +77,15 @@ class Tables {
     }
     message += fmt::format(", which items of {} have", fmt::join(holders, ", "));
     add("items_expire", "", std::move(message));
+  }
+
+  void compare_stream() {
+    const auto shown = [](model::StreamView view) { return view == model::StreamView::none ? "off" : spelling(view); };
+    add(before_.stream == model::StreamView::none  ? "stream_added"
+        : after_.stream == model::StreamView::none ? "stream_removed"
+                                                   : "stream_view",
+        "",
+        fmt::format("the stream of {} was {}, and is {}", after_.name, shown(before_.stream), shown(after_.stream)));
   }
 
   /// The entities of which items from before can have the attribute.
@@ -125,6 +136,7 @@ class Tables {
     finding.index = any.stored;
     if (index.before != nullptr) finding.old_place = index.before->span;
     if (index.after != nullptr) finding.new_place = index.after->span;
+    for (std::string& step : finding.plan) step = with_names(std::move(step));
     for (const EntityPair& entity : pairing_.entities) {
       const bool is_new = index.after != nullptr;
       const model::Entity* const owner = is_new ? entity.after : entity.before;
@@ -132,6 +144,17 @@ class Tables {
       for (const Readers::Reader& reader : into_.readers().of(*owner))
         if (reader.index() == &any) add_once(finding.patterns, reader.name);
     }
+  }
+
+  /// A step of a rule's plan, with the names of the schema and of the table in its commands.
+  std::string with_names(std::string step) const {
+    const auto put = [&](std::string_view word, const std::string& name) {
+      for (std::size_t at = step.find(word); at != std::string::npos; at = step.find(word, at + name.size()))
+        step.replace(at, word.size(), name);
+    };
+    put("TABLE", for_shell(after_.stored));
+    put("SCHEMA", for_shell(after_.span.source->name()));
+    return step;
   }
 
   const Pairing& pairing_;

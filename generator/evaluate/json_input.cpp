@@ -1,3 +1,5 @@
+// The parser of nlohmann-json tells events, not places: what it has read when it tells one is where the token ends.
+
 #include "generator/evaluate/json_input.hpp"
 
 #include <fmt/format.h>
@@ -13,11 +15,37 @@ namespace {
 
 constexpr std::size_t most_shown = 80;  // bytes of a value in a message
 
+/// Tells how far the parser has read, which is to the end of the token that it reports, or one byte more after a
+/// number.
+class CountedBytes {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  CountedBytes(const char* at, std::size_t& count) : at_(at), count_(&count) {}
+  reference operator*() const { return *at_; }
+  CountedBytes& operator++() {
+    ++at_;
+    ++*count_;
+    return *this;
+  }
+  friend bool operator==(const CountedBytes& a, const CountedBytes& b) { return a.at_ == b.at_; }
+  friend bool operator!=(const CountedBytes& a, const CountedBytes& b) { return a.at_ != b.at_; }
+
+ private:
+  const char* at_;
+  std::size_t* count_;
+};
+
 /// Builds the tree; every callback returns true, since errors are thrown.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  Builder(std::size_t size, const std::string& place, std::size_t most_levels)
-      : size_(size), place_(place), most_levels_(most_levels) {}
+  /// `read`: how many bytes the parser has read.
+  Builder(std::string_view text, const std::size_t& read, const std::string& place, std::size_t most_levels)
+      : text_(text), read_(read), first_(read), last_end_(read), place_(place), most_levels_(most_levels) {}
 
   Json take() { return std::move(root_); }
 
@@ -34,19 +62,30 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
     name_ = name;
-    if (!names_.back().insert(name).second) throw InputError(path() + '.' + shortened(name), "is given twice");
+    const std::size_t begin = next_begin();
+    if (!names_.back().insert(name).second) throw InputError(path() + '.' + shortened(name), "is given twice", begin);
+    last_end_ = read_;
     return true;
   }
   bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
     constexpr int number_overflow = 406;
-    if (error.id == number_overflow) throw InputError(path_of_next(), "is a number beyond the range of every type");
-    if (position > size_) throw InputError(place_, "this is not JSON: it ends too early");
-    throw InputError(place_, fmt::format("this is not JSON: at byte {}, near '{}'", position, shortened(token)));
+    if (error.id == number_overflow)
+      throw InputError(path_of_next(), "is a number beyond the range of every type", next_begin());
+    if (first_ + position > text_.size()) throw InputError(place_, "this is not JSON: it ends too early", text_.size());
+    throw InputError(place_,
+                     fmt::format("this is not JSON: at byte {}, near '{}'", first_ + position, shortened(token)),
+                     first_ + position - std::min<std::size_t>(position, 1));
   }
 
  private:
+  /// Between two tokens there are only blanks and marks.
+  std::size_t next_begin() const { return std::min(text_.find_first_not_of(" \t\r\n,:", last_end_), text_.size()); }
+
   bool add(Json::Kind kind, std::string text) {
-    put({kind, std::move(text), {}, {}});
+    const std::size_t begin = next_begin();
+    last_end_ =
+        kind == Json::Kind::number ? std::min(text_.find_first_not_of("+-.0123456789eE", begin), text_.size()) : read_;
+    put({kind, std::move(text), {}, {}, begin, last_end_});
     return true;
   }
 
@@ -59,13 +98,15 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   bool open(Json::Kind kind) {
     if (open_.size() == most_levels_)
-      throw InputError(place_, fmt::format("is nested too deeply: at most {} levels are allowed", most_levels_));
-    open_.push_back(&put({kind, {}, {}, {}}));
+      throw InputError(place_, fmt::format("is nested too deeply: at most {} levels are allowed", most_levels_), read_);
+    open_.push_back(&put({kind, {}, {}, {}, next_begin(), read_}));
     names_.emplace_back();
+    last_end_ = read_;
     return true;
   }
 
   bool close() {
+    open_.back()->end = last_end_ = read_;
     open_.pop_back();
     names_.pop_back();
     return true;
@@ -89,7 +130,10 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
            (outer.kind == Json::Kind::list ? fmt::format("[{}]", outer.elements.size()) : '.' + shortened(name_));
   }
 
-  std::size_t size_;
+  std::string_view text_;
+  const std::size_t& read_;
+  std::size_t first_;
+  std::size_t last_end_;  // of the last token
   const std::string& place_;
   const std::size_t most_levels_;
   Json root_;
@@ -127,10 +171,25 @@ const Json* Json::find(std::string_view name) const {
   return found == members.end() ? nullptr : &found->value;
 }
 
-Json parse_json(std::string_view text, const std::string& place, std::size_t most_levels) {
-  Builder builder(text.size(), place, most_levels);
-  nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+namespace {
+
+Json parse(std::string_view text, std::size_t first, const std::string& place, std::size_t most_levels, bool is_all) {
+  std::size_t read = first;
+  Builder builder(text, read, place, most_levels);
+  const CountedBytes begin(text.data() + first, read);
+  nlohmann::json::sax_parse(begin, CountedBytes(text.data() + text.size(), read), &builder,
+                            nlohmann::json::input_format_t::json, is_all);
   return builder.take();
+}
+
+}  // namespace
+
+Json parse_json(std::string_view text, const std::string& place, std::size_t most_levels) {
+  return parse(text, 0, place, most_levels, true);
+}
+
+Json parse_first_json(std::string_view text, std::size_t first, const std::string& place, std::size_t most_levels) {
+  return parse(text, first, place, most_levels, false);
 }
 
 std::string_view name_of(Json::Kind kind) {

@@ -294,6 +294,7 @@ std::string facts(const model::Table& table) {
   for (const model::Index& index : table.indexes) indexes.push_back(line(written(index)));
   text += sorted(std::move(indexes));
   if (!table.time_to_live.empty()) text += line("ttl " + name_in_table(table.time_to_live));
+  if (table.stream != model::StreamView::none) text += line(fmt::format("stream {}", spelling(table.stream)));
   if (table.type_attribute != "_type")
     text += line("type " + (table.type_attribute.empty()     ? "none"
                             : table.type_attribute == "none" ? quoted(table.type_attribute)

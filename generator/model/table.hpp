@@ -8,6 +8,7 @@
 
 #include "generator/encoding/encodings.hpp"
 #include "generator/encoding/text_mode.hpp"
+#include "generator/model/stream_view.hpp"
 #include "generator/types/types.hpp"
 #include "grammar/codes.hpp"
 #include "grammar/source.hpp"
@@ -115,6 +116,7 @@ struct Table {
   std::string type_attribute;  // empty for `type none`
   std::string time_to_live;    // the stored name of the attribute; empty if there is none
   Span time_to_live_span;
+  StreamView stream = StreamView::none;
   TextMode text = TextMode::escaped;
   bool null_absent = false;             // a stored NULL reads as absent, in every optional attribute
   std::vector<const Entity*> entities;  // of all the files of the run, in their order

@@ -24,7 +24,7 @@ using schema_json::unique;
 
 constexpr int format_version = 2;
 
-Json name_or_null(const std::string& name) { return name.empty() ? Json() : Json(name); }
+Json name_or_null(std::string_view name) { return name.empty() ? Json() : Json(name); }
 
 Json attribute_names(const std::vector<const model::Attribute*>& from) {
   Json names = Json::array();
@@ -138,6 +138,7 @@ Json table(const model::Table& from) {
   for (const auto& each : from.indexes) result["indexes"].push_back(index(each));
   result["type_attribute"] = name_or_null(from.type_attribute);
   result["time_to_live"] = name_or_null(from.time_to_live);
+  result["stream"] = name_or_null(spelling(from.stream));
   result["text"] = name_of(from.text);
   add_allowances(result, from.allowances);
   return result;

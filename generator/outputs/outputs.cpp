@@ -13,6 +13,10 @@ constexpr std::array output_table{
     Output{"html", html_output, true, nullptr},
     Output{"json", json_output, false, nullptr},
     Output{"markdown", markdown_output, true, nullptr},
+    Output{"tables.cfn", cloudformation_output, false, tables::check_cloudformation},
+    Output{"tables.create-table", create_table_output, false, tables::check_create_table},
+    Output{"tables.terraform", terraform_output, false, tables::check_terraform},
+    Output{"tables.workbench", workbench_output, false, check_workbench},
 };
 
 }  // namespace

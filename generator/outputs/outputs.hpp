@@ -10,6 +10,7 @@
 
 #include "generator/lock/lock_file.hpp"
 #include "generator/model/model.hpp"
+#include "generator/tables/settings.hpp"
 #include "generator/text/context.hpp"
 #include "grammar/diagnostics.hpp"
 
@@ -33,12 +34,14 @@ class Emit {
 /// The input of an output.
 class OutputInput {
  public:
-  OutputInput(const model::Schema& of_schema, const Diagnostics& of_run, const lock::LockFile* of_lock)
-      : schema(of_schema), diagnostics(of_run), lock(of_lock) {}
+  OutputInput(const model::Schema& of_schema, const Diagnostics& of_run, const lock::LockFile* of_lock,
+              const tables::Settings& of_tables)
+      : schema(of_schema), diagnostics(of_run), lock(of_lock), deployed(of_tables) {}
 
   const model::Schema& schema;
   const Diagnostics& diagnostics;  // of the whole run: warnings and notes
   const lock::LockFile* lock;      // null if there is none
+  const tables::Settings& deployed;
 
   /// The result of docs::page(), computed once for all formats of the documentation.
   const Context& documentation() const;
@@ -54,7 +57,7 @@ struct Output {
   void (*make)(const OutputInput& input, const Emit& emit);
   bool shows_ledger;  // of the lock beside the schema
   /// What the output demands of a schema beyond what the language does; null if nothing.
-  void (*check)(const model::Schema& schema, Diagnostics& diagnostics);
+  void (*check)(const model::Schema& schema, const tables::Settings& deployed, Diagnostics& diagnostics);
 };
 
 std::span<const Output> outputs();
@@ -69,12 +72,27 @@ std::string generated_beginning(const model::Schema& schema);
 
 namespace cpp {
 /// Names that are different in the schema but the same in C++, and names that C++ does not allow.
-void check_names(const model::Schema& schema, Diagnostics& diagnostics);
+void check_names(const model::Schema& schema, const tables::Settings&, Diagnostics& diagnostics);
 }  // namespace cpp
 
+/// What a NoSQL Workbench model does not have.
+void check_workbench(const model::Schema& schema, const tables::Settings& deployed, Diagnostics& diagnostics);
+
+namespace tables {
+/// What cannot be deployed so, names that are different in the schema but the same in the file, and overrides of what
+/// the schema decides.
+void check_cloudformation(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics);
+void check_create_table(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics);
+void check_terraform(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics);
+}  // namespace tables
+
+void cloudformation_output(const OutputInput& input, const Emit& emit);
 void cpp_output(const OutputInput& input, const Emit& emit);
+void create_table_output(const OutputInput& input, const Emit& emit);
 void html_output(const OutputInput& input, const Emit& emit);
 void json_output(const OutputInput& input, const Emit& emit);
 void markdown_output(const OutputInput& input, const Emit& emit);
+void terraform_output(const OutputInput& input, const Emit& emit);
+void workbench_output(const OutputInput& input, const Emit& emit);
 
 }  // namespace keyc

@@ -75,6 +75,7 @@ std::string depfile_text(const std::string& target, const std::deque<Source>& so
 void make_files(const GenerateOptions& options, Run& run,
                 const std::function<void(const fs::path& path, std::string_view text, bool is_whole)>& receive) {
   check_output_names(options.input.files, run.diagnostics);
+  run.deployed = options.deployed;
   compile(options.input, options.outputs, run);
   const auto shows_ledgers = [](const Output* output) { return output->shows_ledger; };
   if (std::any_of(options.outputs.begin(), options.outputs.end(), shows_ledgers)) read_locks(run);
@@ -103,21 +104,6 @@ std::vector<fs::path> stale_outputs(const GenerateOptions& options, const Run& r
   return stale_headers(run.model, options.out_folder, {outputs.begin(), outputs.end()});
 }
 
-std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {
-  std::vector<FileToWrite> files;
-  std::map<fs::path, std::size_t> unfinished;
-  make_files(options, run, [&](const fs::path& path, std::string_view text, bool is_whole) {
-    const auto known = unfinished.find(path);
-    if (known != unfinished.end()) {
-      files[known->second].content += text;
-      return;
-    }
-    if (!is_whole) unfinished.emplace(path, files.size());
-    files.push_back({path, std::string(text)});
-  });
-  return files;
-}
-
 std::string command_line(const GenerateOptions& options) {
   std::string text = "keyc generate";
   for (const std::string& file : options.input.files) text += ' ' + for_shell(file);
@@ -126,8 +112,19 @@ std::string command_line(const GenerateOptions& options) {
   const bool is_default = options.outputs.size() == 1 && options.outputs.front()->name == "cpp";
   if (!is_default)
     for (const Output* output : options.outputs) text.append(" --output ").append(output->name);
+  text += options.deployed.command_line();
   if (!options.outer_namespace.empty()) text += " --namespace " + options.outer_namespace;
   return text;
+}
+
+/// Reads the files with which tables are deployed. Not after an error: tables may be missing.
+void read_deployment(Run& run) {
+  if (run.diagnostics.has_errors()) return;
+  if (!run.deployed.names_file.file.empty())
+    if (auto names = names_of_tables(run.deployed.names_file, run)) run.deployed.names = std::move(*names);
+  if (run.deployed.overrides_file.empty()) return;
+  const Source* const source = read_source(run.deployed.overrides_file, run.sources, run.diagnostics);
+  if (source != nullptr) run.deployed.overrides.read(*source, run.model, run.diagnostics);
 }
 
 }  // namespace
@@ -147,10 +144,17 @@ void compile(std::vector<model::ParsedFile> files, const std::vector<const Outpu
   run.files = std::move(files);
   run.model = model::resolve(run.files, run.diagnostics);
   check::run(run.model, run.diagnostics);
+  read_deployment(run);
   for (const Output* output : outputs) {
     if (output->check == nullptr) continue;
-    for (const model::Schema& schema : run.model.schemas) output->check(schema, run.diagnostics);
+    for (const model::Schema& schema : run.model.schemas) output->check(schema, run.deployed, run.diagnostics);
   }
+}
+
+std::optional<tables::NamesOfTables> names_of_tables(const tables::NamesArguments& arguments, Run& run) {
+  const Source* const file = read_source(arguments.file, run.sources, run.diagnostics);
+  if (file == nullptr) return std::nullopt;
+  return tables::names_in_stage(*file, arguments.stage, run.model, run.diagnostics);
 }
 
 void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit) {
@@ -158,7 +162,7 @@ void make_outputs(const std::vector<const Output*>& outputs, const Run& run, con
   for (const model::Schema& schema : run.model.schemas) {
     if (!schema.is_output) continue;
     const auto lock = run.locks.find(schema.span.source);
-    const OutputInput input(schema, run.diagnostics, lock == run.locks.end() ? nullptr : &lock->second);
+    const OutputInput input(schema, run.diagnostics, lock == run.locks.end() ? nullptr : &lock->second, run.deployed);
     for (const Output* output : outputs) output->make(input, emit);
   }
 }
@@ -222,6 +226,21 @@ bool generate(const GenerateOptions& options, Run& run) {
     report_file(run.diagnostics, Code::cannot_write, options.stamp, "cannot be written: " + fault,
                 "the outputs were written");
   return fault.empty();
+}
+
+std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run) {
+  std::vector<FileToWrite> files;
+  std::map<fs::path, std::size_t> unfinished;
+  make_files(options, run, [&](const fs::path& path, std::string_view text, bool is_whole) {
+    const auto known = unfinished.find(path);
+    if (known != unfinished.end()) {
+      files[known->second].content += text;
+      return;
+    }
+    if (!is_whole) unfinished.emplace(path, files.size());
+    files.push_back({path, std::string(text)});
+  });
+  return files;
 }
 
 std::string check_generated(const GenerateOptions& options, Run& run) {

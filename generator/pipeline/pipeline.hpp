@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct GenerateOptions {
   std::string depfile_target;   // empty: the stamp, or the first output
   std::string stamp;            // empty if none
   std::string list;             // of the outputs; empty if none
+  tables::Settings deployed;
 };
 
 /// The files and diagnostics of one run. Diagnostics point into the sources.
@@ -32,6 +34,7 @@ struct Run {
   model::Model model;  // complete only if there was no error
   /// Of schemas, if an output shows what was accepted.
   std::map<const Source*, lock::LockFile> locks;
+  tables::Settings deployed;
 };
 
 /// Reads and resolves these schemas, without checks.
@@ -43,6 +46,9 @@ void compile(const LoadOptions& input, const std::vector<const Output*>& outputs
 /// Resolves and checks schemas that have been parsed, also for what the outputs demand.
 void compile(std::vector<model::ParsedFile> files, const std::vector<const Output*>& outputs, Run& run);
 
+/// The names of the run's tables, of a file that is given. Nothing after an error, which is reported.
+std::optional<tables::NamesOfTables> names_of_tables(const tables::NamesArguments& arguments, Run& run);
+
 /// Emits the outputs of the schemas, piece by piece. Nothing after an error.
 void make_outputs(const std::vector<const Output*>& outputs, const Run& run, const Emit& emit);
 
@@ -52,6 +58,9 @@ bool check_schemas(const LoadOptions& input, const std::vector<const Output*>& o
 /// Compiles the schemas and, if there is no error, writes the outputs: all of them or none. Then deletes headers of
 /// declarations that are gone. Returns false after an error.
 bool generate(const GenerateOptions& options, Run& run);
+
+/// Compiles the schemas and writes nothing: returns what the outputs are. None after an error.
+std::vector<FileToWrite> whole_outputs(const GenerateOptions& options, Run& run);
 
 /// Compiles the schemas and writes nothing: reports the outputs that differ from the existing files, and returns the
 /// differences as a unified diff.

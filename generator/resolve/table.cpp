@@ -9,20 +9,17 @@
 #include "generator/resolve/scope.hpp"
 #include "grammar/quoted.hpp"
 #include "grammar/scan.hpp"
+#include "requests/table_name_rule.hpp"
 
 namespace keyc::model {
 namespace {
 
-/// Checks the name of a table or an index. Source: "Naming rules" of the Amazon DynamoDB Developer Guide.
+/// Checks the name of a table or an index.
 void check_stored_name(const Scope& scope, const std::string& stored, const ast::Name& name,
                        const std::optional<ast::Text>& as) {
-  const auto allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           c == '.';
-  };
-  if (stored.size() >= 3 && stored.size() <= 255 && std::all_of(stored.begin(), stored.end(), allowed)) return;
+  if (is_table_name(stored)) return;
   scope.diagnostics.report(Code::bad_stored_name, as ? as->span : name.span,
-                           "DynamoDB's names of tables and indexes have 3 to 255 of the characters a-z A-Z 0-9 _ - .",
+                           fmt::format("DynamoDB's names of tables and indexes have {}", table_name_rule),
                            as ? "" : fmt::format("write {} as \"another-name\"", name.text));
 }
 
@@ -225,6 +222,16 @@ void set_text_mode(const Scope& scope, Table& table, const ast::Name& mode) {
                              did_you_mean(mode.text, {"escaped", "checked", "raw"}));
 }
 
+StreamView stream_view(const ast::Stream& from) {
+  switch (from.view) {
+    case ast::Stream::View::keys: return StreamView::keys;
+    case ast::Stream::View::new_image: return StreamView::new_image;
+    case ast::Stream::View::old_image: return StreamView::old_image;
+    case ast::Stream::View::new_and_old: break;
+  }
+  return StreamView::new_and_old;
+}
+
 void set_type_attribute(const Scope& scope, Table& table, const ast::Table& from) {
   table.type_attribute = "_type";
   if (from.type) {
@@ -283,6 +290,7 @@ void resolve_table(Scope& scope, const ast::Table& from) {
     table.time_to_live = from.ttl->text;
     table.time_to_live_span = from.ttl->span;
   }
+  if (from.stream) table.stream = stream_view(*from.stream);
   if (from.text) set_text_mode(scope, table, *from.text);
   table.null_absent = from.null_absent.has_value();
   set_type_attribute(scope, table, from);

@@ -12,7 +12,6 @@ add_library(keyc_client STATIC
   client/retry.cpp
   client/same_value.cpp
   client/settings.cpp
-  client/table_map.cpp
   client/tables.cpp
   client/transport.cpp
   client/unknown.cpp

@@ -8,7 +8,6 @@
 #include "client/exchange.hpp"
 #include "client/refusal.hpp"
 #include "client/settings.hpp"
-#include "client/table_map.hpp"
 #include "client/tables.hpp"
 #include "client/time_limit.hpp"
 #include "client/unknown.hpp"
@@ -16,6 +15,7 @@
 #include "keyc/generated/update.hpp"
 #include "keyc/transact.hpp"
 #include "keyc/uuid.hpp"
+#include "requests/table_map.hpp"
 
 namespace keyc {
 
@@ -35,7 +35,9 @@ auto read_body(const client::Answer& answer, const client::Attempts& attempts, R
 
 struct Client::Impl {
   explicit Impl(ClientOptions options)
-      : settings(client::complete(std::move(options))), tables(settings), exchange(settings) {}
+      : settings(client::complete(std::move(options))),
+        tables(settings.table_names, settings.other_tables_unmapped),
+        exchange(settings) {}
 
   /// A request as it is sent: a copy only if its table has another name there. The request must outlive it.
   template <class Request>
@@ -141,7 +143,7 @@ struct Client::Impl {
   }
 
   ClientOptions settings;
-  client::TableMap tables;
+  TableMap tables;
   client::Exchange exchange;
 };
 
@@ -190,7 +192,7 @@ void Client::read_answer(const Query& request, const Read& read) {
 void Client::read_answer(const Scan& request, const Read& read) { impl_->ask("Scan", *impl_->renamed(request), read); }
 
 BatchGetItemResult Client::send(const BatchGetItem& request) {
-  const client::TableMap& names = impl_->tables;
+  const TableMap& names = impl_->tables;
   BatchGetItemResult result = send_named(names.sent_batch(request));
   names.restore(request.RequestItems, result.Responses);
   names.restore(request.RequestItems, result.UnprocessedKeys);
@@ -198,7 +200,7 @@ BatchGetItemResult Client::send(const BatchGetItem& request) {
 }
 
 BatchWriteItemResult Client::send(const BatchWriteItem& request) {
-  const client::TableMap& names = impl_->tables;
+  const TableMap& names = impl_->tables;
   BatchWriteItemResult result = impl_->write_batch(request, names.sent_batch(request));
   names.restore(request.RequestItems, result.UnprocessedItems);
   return result;
@@ -215,7 +217,7 @@ std::string Client::sent_name(const std::string& stored, std::string_view schema
 }
 
 void Client::check_tables(const std::vector<CreateTable>& tables) const {
-  client::TableMap(impl_->settings).check(tables);
+  TableMap(impl_->settings.table_names, impl_->settings.other_tables_unmapped).check(tables);
 }
 
 void Client::send(const TransactWriteItems& request) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <thread>
 
-#include "client/table_map.hpp"
 #include "client/time_limit.hpp"
+#include "requests/table_map.hpp"
 
 namespace keyc::client {
 namespace {
@@ -61,18 +61,6 @@ bool is_allowed(const TableDifference& difference, const CreateTable& schema, In
           !has(schema.LocalSecondaryIndexes, difference.name));
 }
 
-bool is_on(const TimeToLiveResult& found, const UpdateTimeToLive& wanted) {
-  return found.TimeToLiveStatus.starts_with("ENABL") && found.AttributeName == wanted.AttributeName;
-}
-
-TableDifference difference(const TimeToLiveResult& found, const UpdateTimeToLive& wanted) {
-  const std::string there = found.TimeToLiveStatus == "DISABLING"      ? "being turned off"
-                            : found.TimeToLiveStatus.starts_with("EN") ? "on " + found.AttributeName
-                                                                       : "off";
-  return {TableDifference::Kind::time_to_live, wanted.AttributeName,
-          "time to live is " + there + ", in the schema on " + wanted.AttributeName};
-}
-
 class Ensuring {
  public:
   Ensuring(Client& client, const CreateTable& schema, Indexes indexes, milliseconds patience)
@@ -91,10 +79,11 @@ class Ensuring {
     Looks looks(seen_being_created_ ? patience_ : std::min(patience_, milliseconds(3000)));
     for (;;) {
       const TimeToLiveResult found = client_.send(DescribeTimeToLive{schema_.TableName, schema_.schema_table});
-      if (is_on(found, wanted)) return;
+      const std::optional<TableDifference> difference = keyc::difference(wanted, found);
+      if (!difference) return;
       const bool is_off = found.TimeToLiveStatus == "DISABLED" || found.TimeToLiveStatus.empty();
       if (is_off && tried_to_create_) return turn_on(wanted);
-      if (!is_off || !looks.again()) differ({difference(found, wanted)});
+      if (!is_off || !looks.again()) differ({*difference});
     }
   }
 
@@ -145,12 +134,15 @@ class Ensuring {
     } catch (const ServiceError& error) {
       // Another program may have been faster.
       if (error.type() != "ValidationException" ||
-          !is_on(client_.send(DescribeTimeToLive{schema_.TableName, schema_.schema_table}), wanted))
+          difference(wanted, client_.send(DescribeTimeToLive{schema_.TableName, schema_.schema_table})))
         throw;
     }
   }
 
-  std::string name() const { return TableMap(client_.options()).sent(schema_); }
+  std::string name() const {
+    const ClientOptions& options = client_.options();
+    return TableMap(options.table_names, options.other_tables_unmapped).sent(schema_);
+  }
 
   [[noreturn]] void differ(std::vector<TableDifference> found) const { throw TableDiffers(name(), std::move(found)); }
 

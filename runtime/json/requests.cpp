@@ -101,6 +101,12 @@ std::string to_json(const CreateTable& request) {
     list(out, "LocalSecondaryIndexes", request.LocalSecondaryIndexes, index);
     list(out, "GlobalSecondaryIndexes", request.GlobalSecondaryIndexes, index);
     field(out, "BillingMode", request.BillingMode);
+    if (request.StreamViewType.empty()) return;
+    out.field("StreamSpecification");
+    out.begin_object();
+    field(out, "StreamEnabled", std::optional(true));
+    field(out, "StreamViewType", request.StreamViewType);
+    out.end_object();
   });
 }
 

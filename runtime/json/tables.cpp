@@ -79,6 +79,20 @@ std::string billing_mode(element table, const Place& place) {
   return units && json::read_count(*units, {&at, "ReadCapacityUnits", {}}) > 0 ? "PROVISIONED" : "";
 }
 
+/// Empty if there is no stream: DynamoDB leaves the specification out, and may say that it is not enabled.
+std::string stream_view(element table, const Place& place) {
+  const std::optional<element> stream = json::member(table, "StreamSpecification");
+  if (!stream) return {};
+  const Place at{&place, "StreamSpecification", {}};
+  json::read_object(*stream, at);
+  if (const std::optional<element> enabled = json::member(*stream, "StreamEnabled")) {
+    const Place in{&at, "StreamEnabled", {}};
+    if (!enabled->is_bool()) json::fail(in, "true or false", *enabled);
+    if (!enabled->get_bool().value_unsafe()) return {};
+  }
+  return text_member(*stream, "StreamViewType", at);
+}
+
 TableResult read_table(element table, const Place& place) {
   json::read_object(table, place);
   TableResult result;
@@ -88,6 +102,7 @@ TableResult read_table(element table, const Place& place) {
   result.LocalSecondaryIndexes = list_member<IndexDescription>(table, "LocalSecondaryIndexes", place, read_index);
   result.GlobalSecondaryIndexes = list_member<IndexDescription>(table, "GlobalSecondaryIndexes", place, read_index);
   result.BillingMode = billing_mode(table, place);
+  result.StreamViewType = stream_view(table, place);
   return result;
 }
 

@@ -25,7 +25,7 @@ void require_unchanged(DeleteItem& request, const Item& before, std::string_view
 }
 
 /// The removal of the item, if it still exists.
-DeleteItem removal(const TableNames& table, const std::array<std::string_view, 2>& key_names, const Item& item) {
+DeleteItem removal(const NamesOfTable& table, const std::array<std::string_view, 2>& key_names, const Item& item) {
   DeleteItem request{.TableName = std::string(table.stored),
                      .ConditionExpression = "attribute_exists(#key)",
                      .ExpressionAttributeNames = {{"#key", std::string(key_names[0])}},
@@ -62,7 +62,7 @@ void keep_unknown(const Attribute& stored, const Item& before, Item& after) {
 
 }  // namespace
 
-TransactWriteItems move_item(const TableNames& table, const std::array<std::string_view, 2>& key_names,
+TransactWriteItems move_item(const NamesOfTable& table, const std::array<std::string_view, 2>& key_names,
                              const Item& before, Item after, StoredAttributes unchanged) {
   DeleteItem remove = removal(table, key_names, before);
   for (const StoredAttribute& attribute : unchanged)

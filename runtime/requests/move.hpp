@@ -4,15 +4,15 @@
 #include <span>
 #include <string_view>
 
+#include "keyc/generated/names_of_table.hpp"
 #include "keyc/generated/stored.hpp"
-#include "keyc/generated/table_names.hpp"
 #include "keyc/generated/transaction.hpp"
 
 namespace keyc {
 
 /// Removes the item `before`, if it still exists and each of the attributes `unchanged` reads as it did, and writes
 /// `after`, if there is no item with that key. Throws SameItemError if both have one key.
-TransactWriteItems move_item(const TableNames& table, const std::array<std::string_view, 2>& key_names,
+TransactWriteItems move_item(const NamesOfTable& table, const std::array<std::string_view, 2>& key_names,
                              const Item& before, Item after, StoredAttributes unchanged);
 
 /// A move of the item as it is `stored`, made from the move of its struct, which would be stored as `before`: every

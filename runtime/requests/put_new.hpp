@@ -5,13 +5,13 @@
 #include <string_view>
 #include <utility>
 
-#include "keyc/generated/table_names.hpp"
+#include "keyc/generated/names_of_table.hpp"
 #include "keyc/requests.hpp"
 
 namespace keyc {
 
 /// Writes the item if there is none with its key yet. The names are those of the key's attributes.
-inline PutItem put_new(const TableNames& table, const std::array<std::string_view, 2>& key_names, Item item) {
+inline PutItem put_new(const NamesOfTable& table, const std::array<std::string_view, 2>& key_names, Item item) {
   return {.TableName = std::string(table.stored),
           .Item = std::move(item),
           .ConditionExpression = "attribute_not_exists(#key)",

@@ -31,6 +31,7 @@ CreateTable generated::create_table(const StaticTable& table) {
   request.KeySchema = key_schema(table.KeySchema);
   request.LocalSecondaryIndexes = indexes(table.LocalSecondaryIndexes);
   request.GlobalSecondaryIndexes = indexes(table.GlobalSecondaryIndexes);
+  request.StreamViewType = std::string(table.StreamViewType);
   return request;
 }
 

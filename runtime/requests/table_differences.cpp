@@ -62,6 +62,11 @@ class Comparing {
     find_unknown(table_.GlobalSecondaryIndexes);
     if (!schema_.BillingMode.empty() && !table_.BillingMode.empty() && schema_.BillingMode != table_.BillingMode)
       add(Kind::billing_mode, "", "the billing mode is " + table_.BillingMode + in_schema(schema_.BillingMode));
+    if (!schema_.StreamViewType.empty() && schema_.StreamViewType != table_.StreamViewType)
+      add(Kind::stream, "",
+          (table_.StreamViewType.empty() ? "the table has no stream"
+                                         : "the stream has the view " + table_.StreamViewType) +
+              in_schema(schema_.StreamViewType));
     return std::move(found_);
   }
 
@@ -134,6 +139,18 @@ TableDiffers::TableDiffers(const std::string& table, std::vector<TableDifference
 
 std::vector<TableDifference> differences(const CreateTable& schema, const TableResult& table) {
   return Comparing(schema, table).run();
+}
+
+std::optional<TableDifference> difference(const std::optional<UpdateTimeToLive>& schema,
+                                          const TimeToLiveResult& table) {
+  const bool is_on = table.TimeToLiveStatus.starts_with("ENABL");
+  if (schema ? is_on && table.AttributeName == schema->AttributeName : !is_on) return std::nullopt;
+  const std::string there = table.TimeToLiveStatus == "DISABLING" ? "being turned off"
+                            : is_on                               ? "on " + table.AttributeName
+                                                                  : "off";
+  return TableDifference{
+      Kind::time_to_live, schema ? schema->AttributeName : table.AttributeName,
+      "time to live is " + there + ", in the schema " + (schema ? "on " + schema->AttributeName : "off")};
 }
 
 }  // namespace keyc

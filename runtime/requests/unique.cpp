@@ -9,7 +9,7 @@
 namespace keyc {
 namespace {
 
-PutItem put_marker(const TableNames& table, const std::array<std::string_view, 2>& key_names,
+PutItem put_marker(const NamesOfTable& table, const std::array<std::string_view, 2>& key_names,
                    const UniqueMarker& marker) {
   PutItem put = put_new(table, key_names, *marker.key);
   put.Item.set(marker_attribute, AttributeValue::string(std::string(marker.constraint)));
@@ -18,7 +18,7 @@ PutItem put_marker(const TableNames& table, const std::array<std::string_view, 2
 
 }  // namespace
 
-TransactWriteItems with_markers(TransactWriteItems changes, const TableNames& table,
+TransactWriteItems with_markers(TransactWriteItems changes, const NamesOfTable& table,
                                 const std::array<std::string_view, 2>& key_names,
                                 const std::vector<UniqueMarker>& before, const std::vector<UniqueMarker>& after) {
   const auto key_in = [](const std::vector<UniqueMarker>& markers, std::size_t i) -> const std::optional<Item>& {

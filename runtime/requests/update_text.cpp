@@ -152,7 +152,7 @@ Request with_text(Request request, const RequestText& text) {
 
 }  // namespace
 
-UpdateItem UpdateActions::build(const TableNames& table, Item key, const AttributeName& partition) const {
+UpdateItem UpdateActions::build(const NamesOfTable& table, Item key, const AttributeName& partition) const {
   RequestRoom room;
   RequestText text(room.memory());
   write(text, partition);
@@ -171,11 +171,11 @@ UpdateItem UpdateView::build() const {
   return actions.build({table, key.table.schema}, built_key(key, of), key.attributes[0]);
 }
 
-UpdateItem UpdateActions::build_upsert(const TableNames& table, Item key) const {
+UpdateItem UpdateActions::build_upsert(const NamesOfTable& table, Item key) const {
   return build(table, std::move(key), {});
 }
 
-DeleteItem UpdateActions::build_remove(const TableNames& table, Item key, const AttributeName& partition) const {
+DeleteItem UpdateActions::build_remove(const NamesOfTable& table, Item key, const AttributeName& partition) const {
   RequestRoom room;
   RequestText text(room.memory());
   write_conditions(text, partition);

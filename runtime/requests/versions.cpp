@@ -24,7 +24,7 @@ Item generated::newest_item(Item version_0, std::uint64_t number) {
   return version_0;
 }
 
-TransactWriteItems generated::save_version(const TableNames& table, const std::array<std::string_view, 2>& key_names,
+TransactWriteItems generated::save_version(const NamesOfTable& table, const std::array<std::string_view, 2>& key_names,
                                            Item version, Item newest, std::uint64_t previous) {
   PutItem newest_put = put_new(table, key_names, std::move(newest));
   if (previous != 0) {

@@ -5,28 +5,12 @@
 
 #include "keyc/generated/utf8.hpp"
 #include "values/hex.hpp"
+#include "values/shown_value.hpp"
 
 namespace keyc {
 namespace {
 
 constexpr std::size_t most_shown = 80;  // bytes of a value in a message
-
-/// The value in quotes; bytes that are not text, or that a terminal or a C string does not show, as "\x00".
-std::string shown(std::string_view value) {
-  const std::string_view start = utf8::prefix(value, most_shown);
-  const bool is_text = utf8::find_invalid(start) == std::string_view::npos;
-  std::string text(1, '\'');
-  for (const char c : start) {
-    const auto byte = static_cast<unsigned char>(c);
-    const bool is_shown = byte >= 0x20 && byte != 0x7F && (byte < 0x80 || is_text);
-    if (is_shown)
-      text += c;
-    else
-      text.append("\\x").append(&hex::pairs[std::size_t{2} * byte], 2);
-  }
-  text += start.size() < value.size() ? "…'" : "'";
-  return text;
-}
 
 std::string place(std::string_view entity, std::string_view attribute) {
   return std::string(entity) + '.' + std::string(attribute);
@@ -49,11 +33,28 @@ std::string decode_message(std::string_view entity, std::string_view attribute, 
                            std::string_view found, std::string_view reason) {
   constexpr std::string_view readable[] = {"S", "N", "BOOL"};
   std::string message = place(entity, attribute);
-  if (std::find(std::begin(readable), std::end(readable), found) != std::end(readable)) message += ": " + shown(value);
+  if (std::find(std::begin(readable), std::end(readable), found) != std::end(readable))
+    message += ": " + shown_value(value);
   return message + ' ' + std::string(reason);
 }
 
 }  // namespace
+
+std::string shown_value(std::string_view value) {
+  const std::string_view start = utf8::prefix(value, most_shown);
+  const bool is_text = utf8::find_invalid(start) == std::string_view::npos;
+  std::string text(1, '\'');
+  for (const char c : start) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_shown = byte >= 0x20 && byte != 0x7F && (byte < 0x80 || is_text);
+    if (is_shown)
+      text += c;
+    else
+      text.append("\\x").append(&hex::pairs[std::size_t{2} * byte], 2);
+  }
+  text += start.size() < value.size() ? "…'" : "'";
+  return text;
+}
 
 ExpressionError::ExpressionError(std::string_view expression, std::string_view table, std::size_t count,
                                  std::size_t limit, std::string_view unit)
@@ -65,12 +66,12 @@ ExpressionError::ExpressionError(std::string_view expression, std::string_view t
       limit_(limit) {}
 
 EncodeError::EncodeError(std::string value, std::string reason)
-    : Error(shown(value) + ' ' + reason), value_(std::move(value)), reason_(std::move(reason)) {}
+    : Error(shown_value(value) + ' ' + reason), value_(std::move(value)), reason_(std::move(reason)) {}
 
 ValueError::ValueError(std::string_view entity, std::string_view attribute, std::string_view value,
                        std::string_view reason)
-    : ValueError(Error(place(entity, attribute) + ": " + shown(value) + ' ' + std::string(reason)), entity, attribute,
-                 value) {}
+    : ValueError(Error(place(entity, attribute) + ": " + shown_value(value) + ' ' + std::string(reason)), entity,
+                 attribute, value) {}
 
 ValueError::ValueError(const Error& message, std::string_view entity, std::string_view attribute,
                        std::string_view value)

@@ -25,6 +25,9 @@ keyc::CreateTable $=one.class$::create_table() {
 //~ end
       },
 //~ end
+//~ if one.stream
+      .StreamViewType = "$=one.stream$",
+//~ end
   });
 }
 

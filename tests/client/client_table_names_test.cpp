@@ -14,7 +14,7 @@ using keyc::test::script;
 
 namespace {
 
-using Names = std::map<std::string, std::string>;
+using Names = keyc::TableNames;
 
 constexpr keyc::AttributeName pk[] = {{"pk", "#pk"}};
 constexpr keyc::KeyNames things{.table = {"prod-things", "Things"}, .attributes = pk};
@@ -54,7 +54,7 @@ std::string table_of(const Names& names, const Send& send, bool other_tables_unm
   CHECK(sent.empty() == !error.empty());
   if (sent.empty()) return error;
   const std::string& body = sent.front().body;
-  for (const std::string name : {"dev-things", "prod-things", "Things", "Plain"})
+  for (const std::string name : {"dev-things", "dev-of-prod-things", "prod-things", "Things", "Plain"})
     if (body.find('"' + name + '"') != std::string::npos) return name;
   return body;
 }
@@ -129,6 +129,7 @@ TEST_CASE("Every request is sent to the table that either name of its own leads 
   CHECK(table_of({{"Things", "dev-things"}}, sends[i]) == "dev-things");
   CHECK(table_of({{"prod-things", "dev-things"}}, sends[i]) == "dev-things");
   CHECK(table_of({{"Plain", "dev-plain"}}, sends[i], true) == "prod-things");
+  CHECK(table_of(Names::around_stored("dev-of-"), sends[i]) == "dev-of-prod-things");
   const std::string refused = table_of({{"Plain", "dev-plain"}}, sends[i]);
   // get_all() and write_all() refuse before they begin.
   CHECK(refused.starts_with(
@@ -167,6 +168,9 @@ TEST_CASE("The tables of a program are checked at once") {
   CHECK(error_of({{"Things", "a"}, {"Plain", "b"}}, check).empty());
   CHECK(error_of({{"prod-things", "a"}, {"Plain", "b"}}, check).empty());
   CHECK(error_of({{"Things", "a"}}, check, true).empty());
+  CHECK(error_of(Names::around_stored("dev-"), check).empty());
+  CHECK(error_of(Names::from_json(R"({"dev": {"Things": "a-1", "Plain": "b-2", "Of others": "c-3"}})", "dev"), check)
+            .empty());
   CHECK(
       error_of({{"Things", "a"}, {"Thigns", "b"}}, check) ==
       "ClientOptions::table_names does not have the table Plain: add it, or set other_tables_unmapped to send its own "

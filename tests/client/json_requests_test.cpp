@@ -93,6 +93,15 @@ TEST_CASE("A CreateTable with indexes has this text") {
           R"("BillingMode":"PAY_PER_REQUEST"})");
 }
 
+TEST_CASE("A CreateTable with a stream names its view") {
+  keyc::CreateTable request{.TableName = "t", .KeySchema = {{"pk", "HASH"}}};
+  request.StreamViewType = "NEW_AND_OLD_IMAGES";
+  REQUIRE(keyc::to_json(request) ==
+          R"({"TableName":"t","KeySchema":[{"AttributeName":"pk","KeyType":"HASH"}],)"
+          R"("BillingMode":"PAY_PER_REQUEST",)"
+          R"("StreamSpecification":{"StreamEnabled":true,"StreamViewType":"NEW_AND_OLD_IMAGES"}})");
+}
+
 TEST_CASE("The other requests about tables have these texts") {
   REQUIRE(keyc::to_json(keyc::UpdateTimeToLive{"t", "expires", true}) ==
           R"({"TableName":"t","TimeToLiveSpecification":{"AttributeName":"expires","Enabled":true}})");

@@ -92,6 +92,19 @@ TEST_CASE("A table's description has its keys, indexes and billing mode") {
   REQUIRE(table.GlobalSecondaryIndexes[0].IndexStatus == "CREATING");
 }
 
+TEST_CASE("A table's description has the view of its stream, unless it is turned off") {
+  const auto view = [](const std::string& members) {
+    return keyc::table_result_from_json(R"({"Table":{)" + members + "}}").StreamViewType;
+  };
+  REQUIRE(view(R"("StreamSpecification":{"StreamEnabled":true,"StreamViewType":"OLD_IMAGE"})") == "OLD_IMAGE");
+  REQUIRE(view(R"("StreamSpecification":{"StreamViewType":"OLD_IMAGE"})") == "OLD_IMAGE");
+  REQUIRE(view(R"("StreamSpecification":{"StreamEnabled":false})").empty());
+  REQUIRE(view(R"("StreamSpecification":{"StreamEnabled":false,"StreamViewType":"OLD_IMAGE"})").empty());
+  REQUIRE(view(R"("TableStatus":"ACTIVE")").empty());
+  REQUIRE_THROWS_WITH(view(R"("StreamSpecification":{"StreamEnabled":"yes"})"),
+                      "Table.StreamSpecification.StreamEnabled: expected true or false, found a string 'yes'");
+}
+
 TEST_CASE("The billing mode of a table that was never billed per request follows from its throughput") {
   const auto mode = [](const std::string& members) {
     return keyc::table_result_from_json(R"({"Table":{)" + members + "}}").BillingMode;

@@ -414,6 +414,19 @@ def other_ttl(text: Text) -> str | None:
     return text.with_line(at, f"{text.lines[at]}\n  ttl {text.chance.choice(times)}") if times else None
 
 
+STREAM_VIEWS = ["keys", "new", "old", "new and old"]
+
+
+def add_stream(text: Text) -> str | None:
+    at = text.find("table", re.compile(r"^  key "))
+    if at is None:
+        return None
+    begin, end = text.block(at)
+    if any(line.startswith("  stream ") for line in text.lines[begin:end]):
+        return None
+    return text.with_line(at, f"{text.lines[at]}\n  stream {text.chance.choice(STREAM_VIEWS)}")
+
+
 def end_of_pattern(words: str):
     """Adds the words to an access pattern, or takes them away."""
     def apply(text: Text) -> str | None:
@@ -578,6 +591,8 @@ CALLERS = {
     "pattern renamed": rename_pattern, "pattern removed": remove_line("entity|collection", r"^  access "),
     "order of a pattern": end_of_pattern(" descending"), "limit of a pattern": end_of_pattern(" limit 7"),
     "consistent pattern": end_of_pattern(" consistent"), "clause of a pattern": clause_of_pattern, "size": other_size,
+    "stream added": add_stream, "view of a stream": rewrite("table", r"^  stream .*", [f"  stream {view}" for view in STREAM_VIEWS]),
+    "stream removed": remove_line("table", r"^  stream "),
 }
 HARMLESS = {
     "renamed with as": rename_with_as, "declarations reordered": reorder_declarations, "comments": comments,
@@ -589,6 +604,7 @@ MUST = {"unique added": "unique_markers", "unique removed": "unique_removed", "v
         "versions removed": "versions", "pattern renamed": "pattern", "pattern removed": "pattern",
         "order of a pattern": "reads", "limit of a pattern": "reads", "consistent pattern": "reads", "size": "size",
         "clause of a pattern": "reads", "entity removed": "entity_removed", "two attributes renamed": "stored_name",
-        "was of a shard": "unread_shards",
+        "was of a shard": "unread_shards", "stream added": "stream_added",
+        "view of a stream": "stream_view", "stream removed": "stream_removed",
         "condition on a new attribute": "writes"}
 ALL = {**BREAKS, **HARMLESS, **CALLERS}

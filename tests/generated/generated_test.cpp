@@ -262,6 +262,7 @@ TEST_CASE("create_table has each key attribute once and every index") {
   CHECK(table.GlobalSecondaryIndexes[1].IndexName == "byDue");
   CHECK(table.GlobalSecondaryIndexes[1].KeySchema[0].AttributeName == "duePk");
   CHECK(table.BillingMode == "PAY_PER_REQUEST");
+  CHECK(table.StreamViewType == "OLD_IMAGE");
 }
 
 TEST_CASE("a pattern builds the same request as its path") {

@@ -38,6 +38,16 @@ std::vector<keyc::TableDifference> differences(keyc::Client& client, const keyc:
   return {};
 }
 
+bool is_dynalite(keyc::Client& client) {
+  try {
+    client.send(keyc::UpdateTimeToLive{"none", "expires", true});
+  } catch (const keyc::ResourceNotFound&) {
+  } catch (const keyc::ServiceError& error) {
+    return error.type() == "UnknownOperationException";
+  }
+  return false;
+}
+
 }  // namespace
 
 TEST_CASE("a missing table is created with all its indexes, and matches the schema") {
@@ -103,6 +113,48 @@ TEST_CASE("every possible difference is found on a real table, which stays as it
     CHECK(found.front().kind == change.kind);
   }
   CHECK_FALSE(client.ensure_table(as_is, std::nullopt));
+}
+
+TEST_CASE("an index that the schema does not have is no error, unless exactly those of the schema are wanted") {
+  keyc::Client client(options());
+  const keyc::CreateTable deployed = things("with_more");
+  client.ensure_table(deployed, std::nullopt);
+  keyc::CreateTable schema = deployed;
+  schema.GlobalSecondaryIndexes.pop_back();
+  CHECK_FALSE(client.ensure_table(schema, std::nullopt));
+  CHECK_FALSE(client.ensure_table(schema, std::nullopt, keyc::Indexes::at_least));
+  CHECK(differences(client, schema).size() == 1);
+}
+
+TEST_CASE("a table is created with its stream") {
+  keyc::Client client(options());
+  if (is_dynalite(client)) return;  // which has no streams
+  for (const std::string view : {"KEYS_ONLY", "NEW_IMAGE", "OLD_IMAGE", "NEW_AND_OLD_IMAGES"}) {
+    keyc::CreateTable table = things("streamed-" + view);
+    table.StreamViewType = view;
+    CHECK(client.ensure_table(table, std::nullopt));
+    CHECK(client.send(keyc::DescribeTable{table.TableName}).StreamViewType == view);
+    CHECK_FALSE(client.ensure_table(table, std::nullopt));
+  }
+}
+
+TEST_CASE("another stream, or none, is a difference; a stream of which the schema says nothing is none") {
+  keyc::Client client(options());
+  if (is_dynalite(client)) return;
+  keyc::CreateTable streamed = things("stream-of-keys");
+  streamed.StreamViewType = "KEYS_ONLY";
+  client.ensure_table(streamed, std::nullopt);
+  const auto refused = [&](keyc::CreateTable table, const std::string& view) {
+    table.StreamViewType = view;
+    CHECK_THROWS_AS(client.ensure_table(table, std::nullopt, keyc::Indexes::any_of_these), keyc::TableDiffers);
+    const std::vector<keyc::TableDifference> found = differences(client, table);
+    return found.size() == 1 && found.front().kind == Kind::stream;
+  };
+  CHECK(refused(streamed, "NEW_IMAGE"));
+  CHECK_FALSE(client.ensure_table(things("stream-of-keys"), std::nullopt, keyc::Indexes::exactly));
+  client.ensure_table(things("without-stream"), std::nullopt);
+  CHECK(client.send(keyc::DescribeTable{"without-stream"}).StreamViewType.empty());
+  CHECK(refused(things("without-stream"), "KEYS_ONLY"));
 }
 
 TEST_CASE("programs that ensure one table at once all succeed, and one of them creates it") {

@@ -187,7 +187,10 @@ class Runner:
         (folder / origin.path.name).write_text(text, encoding="utf-8", errors="surrogateescape")
         shared = origin.path.parent.parent / "shared"
         command = [self.keyc, "generate", origin.path.name, "--out", "out"]
-        for output in ("cpp", "json", "markdown", "html"):
+        outputs = ["cpp", "json", "markdown", "html", "tables.cfn", "tables.create-table", "tables.terraform"]
+        # Such a model is refused.
+        has_workbench = "local" not in text and "[" not in text
+        for output in outputs + ["tables.workbench"] * has_workbench:
             command += ["--output", output]
         if shared.is_dir():
             command += ["--import-dir", str(shared)]

@@ -290,6 +290,12 @@ def no_time_to_live(c, s):
     t.ttl = None
 
 
+@change(harmless=True)
+def stream_of_table(c, s):
+    t = c.one(s.tables)
+    t.stream = c.one(view for view in (None, "keys", "new", "old", "new and old") if view != t.stream)
+
+
 @change()
 def new_attribute_with_time_to_live(c, s):
     e = c.one(s.entities)

@@ -28,6 +28,8 @@ def of_table(old, before, new, after):
         result.append(Break("another key of the table", {"RECREATE"}, about, ""))
     if ttl(old, before) != ttl(new, after):
         result.append(Break("another time to live", None, about, f"{ttl(old, before)}, {ttl(new, after)}"))
+    if before.stream != after.stream:
+        result.append(Break("another stream", None, about, f"{before.stream}, {after.stream}"))
     indexes = [{k.stored: (keys(k), k.local, projected(s, k)) for k in t.indexes} for s, t in ((old, before), (new, after))]
     for name in set(indexes[0]) | set(indexes[1]):
         a, b = indexes[0].get(name), indexes[1].get(name)

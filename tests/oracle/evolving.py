@@ -251,7 +251,8 @@ class Key(Named):
 class Table(Named):
     def __init__(self, name, key):
         super().__init__(name)
-        self.key, self.indexes, self.ttl, self.type, self.text, self.doc = key, [], None, None, None, None
+        self.key, self.indexes, self.ttl, self.stream = key, [], None, None
+        self.type, self.text, self.doc = None, None, None
 
     @property
     def keys(self):
@@ -338,7 +339,7 @@ class Schema:
             lines += ["", f"table {table.named()} {{"] + ["  " + self._key(table, k) for k in table.keys]
             if table.ttl:
                 lines.append("  ttl " + next(a.name for e in self.entities for a in e.attributes if a.uid == table.ttl))
-            lines += [f"  {word} {value}" for word, value in (("type", table.type), ("text", table.text)) if value] + ["}"]
+            lines += [f"  {word} {value}" for word, value in (("stream", table.stream), ("type", table.type), ("text", table.text)) if value] + ["}"]
         for type_ in self.enums + self.structs:
             lines += ["", type_.declaration()]
         mixins = {}

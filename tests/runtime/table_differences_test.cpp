@@ -115,6 +115,20 @@ TEST_CASE("Each difference of a table is reported, and nothing else") {
     found.BillingMode = "";
     CHECK(differences(schema, found).empty());
   }
+  SECTION("another stream, and none; one that the schema does not speak of is no difference") {
+    found.StreamViewType = "NEW_IMAGE";
+    CHECK(differences(schema, found).empty());
+    CreateTable streamed = schema;
+    streamed.StreamViewType = "NEW_IMAGE";
+    CHECK(differences(streamed, found).empty());
+    streamed.StreamViewType = "KEYS_ONLY";
+    CHECK(
+        differences(streamed, found) ==
+        std::vector<TableDifference>{{Kind::stream, "", "the stream has the view NEW_IMAGE, in the schema KEYS_ONLY"}});
+    found.StreamViewType = "";
+    CHECK(differences(streamed, found) ==
+          std::vector<TableDifference>{{Kind::stream, "", "the table has no stream, in the schema KEYS_ONLY"}});
+  }
 }
 
 TEST_CASE("All differences are in the message, one per line") {
@@ -127,4 +141,21 @@ TEST_CASE("All differences are in the message, one per line") {
                                       "  the key is (pk), in the schema (pk, sk)\n"
                                       "  global index gsi1 is missing\n"
                                       "  global index gsi2 is missing"));
+}
+
+TEST_CASE("Time to live is compared with what the schema has") {
+  const keyc::UpdateTimeToLive wanted{"things", "expires"};
+  using keyc::difference;
+  CHECK_FALSE(difference(wanted, {"ENABLED", "expires"}));
+  CHECK_FALSE(difference(wanted, {"ENABLING", "expires"}));
+  CHECK(difference(wanted, {"ENABLED", "at"}) ==
+        TableDifference{Kind::time_to_live, "expires", "time to live is on at, in the schema on expires"});
+  CHECK(difference(wanted, {"DISABLED", ""}) ==
+        TableDifference{Kind::time_to_live, "expires", "time to live is off, in the schema on expires"});
+  CHECK(difference(wanted, {"DISABLING", "expires"}) ==
+        TableDifference{Kind::time_to_live, "expires", "time to live is being turned off, in the schema on expires"});
+  CHECK_FALSE(difference(std::nullopt, {"DISABLED", ""}));
+  CHECK_FALSE(difference(std::nullopt, {"DISABLING", "at"}));
+  CHECK(difference(std::nullopt, {"ENABLED", "at"}) ==
+        TableDifference{Kind::time_to_live, "at", "time to live is on at, in the schema off"});
 }

@@ -31,7 +31,7 @@ std::string shown(const Span& span) {
 
 }  // namespace
 
-std::string as_github(const std::vector<Finding>& findings) {
+std::string as_github(const std::vector<Finding>& findings, const Words& words) {
   std::string text;
   for (const Finding& finding : findings) {
     std::string properties;
@@ -43,7 +43,7 @@ std::string as_github(const std::vector<Finding>& findings) {
     const std::string title = fmt::format("{} [{}]", class_info(finding.rule->of).name, info(finding.rule->code).id);
     std::string message = fmt::format("{}: {}", finding.id(), finding.message);
     if (!finding.fix.empty()) message += '\n' + finding.fix;
-    if (finding.old_place.source != nullptr) message += "\nbefore: " + shown(finding.old_place);
+    if (finding.old_place.source != nullptr) message += fmt::format("\n{}: {}", words.before, shown(finding.old_place));
     for (const std::string& line : details_of(finding)) message += '\n' + line;
     text += fmt::format("::{} {}title={}::{}\n", command_of(finding), properties, escaped(title, true),
                         escaped(message, false));

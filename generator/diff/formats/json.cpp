@@ -42,7 +42,7 @@ Json finding(const Finding& from) {
 
 }  // namespace
 
-std::string as_json(const std::vector<Finding>& findings) {
+std::string as_json(const std::vector<Finding>& findings, const Words&) {
   const bool breaks = std::any_of(findings.begin(), findings.end(), [](const Finding& each) { return each.breaks(); });
   Json root{{"format", format_version}, {"breaks", breaks}, {"findings", Json::array()}};
   for (const Finding& each : findings) root["findings"].push_back(finding(each));

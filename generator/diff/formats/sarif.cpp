@@ -57,19 +57,19 @@ Json rule(const Rule& from) {
           {"properties", {{"class", class_info(from.of).name}}}};
 }
 
-Json result(const Finding& from) {
+Json result(const Finding& from, const Words& words) {
   std::string text = headline_of(from);
   if (!from.fix.empty()) text += '\n' + from.fix;
   for (const std::string& line : details_of(from)) text += '\n' + line;
   Json result{{"ruleId", info(from.rule->code).id},
-              {"ruleIndex", from.rule - rules().data()},
+              {"ruleIndex", from.rule - words.rules.data()},
               {"level", level(*from.rule)},
               {"message", {{"text", text}}}};
   const bool is_there = from.new_place.source != nullptr;
   result["locations"] = Json::array({location(is_there ? from.new_place : from.old_place)});
   if (is_there && from.old_place.source != nullptr) {
     Json before = location(from.old_place);
-    before["message"] = {{"text", "before"}};
+    before["message"] = {{"text", words.before}};
     result["relatedLocations"] = Json::array({before});
   }
   result["partialFingerprints"] = {{"subject/v1", from.id()}};
@@ -78,11 +78,11 @@ Json result(const Finding& from) {
 
 }  // namespace
 
-std::string as_sarif(const std::vector<Finding>& findings) {
+std::string as_sarif(const std::vector<Finding>& findings, const Words& words) {
   Json rows = Json::array();
-  for (const Rule& each : rules()) rows.push_back(rule(each));
+  for (const Rule& each : words.rules) rows.push_back(rule(each));
   Json results = Json::array();
-  for (const Finding& each : findings) results.push_back(result(each));
+  for (const Finding& each : findings) results.push_back(result(each, words));
   const Json root{
       {"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
       {"version", "2.1.0"},

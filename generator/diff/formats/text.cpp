@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <map>
@@ -14,34 +15,51 @@ namespace {
 constexpr std::array all_formats{Format{"text", as_text}, Format{"json", as_json}, Format{"github", as_github},
                                  Format{"sarif", as_sarif}};
 
-std::string summary(const std::vector<Finding>& findings) {
+std::string counted(const std::vector<Finding>& findings, bool breaking) {
   std::map<Class, std::size_t> counts;
-  for (const Finding& finding : findings) ++counts[finding.rule->of];
-  std::string breaking;
-  std::string other;
-  for (const auto& [of, count] : counts) {
-    std::string& text = class_info(of).breaks ? breaking : other;
+  for (const Finding& finding : findings)
+    if (finding.breaks() == breaking) ++counts[finding.rule->of];
+  std::string text;
+  for (const auto& [of, count] : counts)
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, class_info(of).name);
-  }
-  if (findings.empty()) return "nothing changes for what is stored\n";
-  std::string text = breaking.empty() ? "nothing breaks for what is stored" : "stored data breaks: " + breaking;
+  return text;
+}
+
+std::string summary(const std::vector<Finding>& findings, const Words& words) {
+  if (findings.empty()) return fmt::format("{}\n", words.nothing);
+  const std::string breaking = counted(findings, true);
+  const std::string other = counted(findings, false);
+  std::string text(breaking.empty() ? words.nothing_breaks : words.breaks);
+  if (!breaking.empty()) text += ": " + breaking;
   if (!other.empty()) text += "; also " + other;
   return text + '\n';
 }
 
-Diagnostic message_of(const Finding& finding) {
+Diagnostic message_of(const Finding& finding, const Words& words) {
   Diagnostic diagnostic{finding.rule->code, finding.new_place, headline_of(finding), finding.fix, {}, {}};
   if (finding.new_place.source == nullptr)
     diagnostic.span = finding.old_place;
   else if (finding.old_place.source != nullptr)
-    diagnostic.related.push_back({finding.old_place, "before"});
+    diagnostic.related.push_back({finding.old_place, std::string(words.before)});
   for (std::string& line : details_of(finding)) diagnostic.related.push_back({{}, std::move(line)});
   return diagnostic;
 }
 
 }  // namespace
 
+const Words& words_of_schemas() {
+  static const Words words{rules(), "before", "nothing changes for what is stored", "nothing breaks for what is stored",
+                           "stored data breaks"};
+  return words;
+}
+
 std::span<const Format> formats() { return all_formats; }
+
+const Format* find_format(std::string_view name) {
+  const auto found =
+      std::find_if(all_formats.begin(), all_formats.end(), [&](const Format& each) { return each.name == name; });
+  return found == all_formats.end() ? nullptr : &*found;
+}
 
 std::string headline_of(const Finding& finding) {
   return fmt::format("{} {}: {}", class_info(finding.rule->of).name, finding.id(), finding.message);
@@ -64,10 +82,10 @@ std::vector<std::string> details_of(const Finding& finding) {
   return lines;
 }
 
-std::string as_text(const std::vector<Finding>& findings) {
+std::string as_text(const std::vector<Finding>& findings, const Words& words) {
   Diagnostics diagnostics;
-  for (const Finding& finding : findings) diagnostics.report(message_of(finding));
-  return diagnostics.render(false, std::numeric_limits<std::size_t>::max()) + summary(findings);
+  for (const Finding& finding : findings) diagnostics.report(message_of(finding, words));
+  return diagnostics.render(false, std::numeric_limits<std::size_t>::max()) + summary(findings, words);
 }
 
 }  // namespace keyc::diff

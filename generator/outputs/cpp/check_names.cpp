@@ -298,7 +298,7 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
 
 }  // namespace
 
-void check_names(const model::Schema& schema, Diagnostics& diagnostics) {
+void check_names(const model::Schema& schema, const tables::Settings&, Diagnostics& diagnostics) {
   CppScope("C++", diagnostics).add(cpp_name(schema.name), schema.span, quoted, schema.name);
   if (model::is_global_in_c(schema.name))
     diagnostics.report(Code::reserved_name, schema.span, fmt::format("'{}' is a name of the C library", schema.name),

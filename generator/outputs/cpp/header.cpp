@@ -19,6 +19,7 @@
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/outputs/cpp/types.hpp"
 #include "generator/outputs/outputs.hpp"
+#include "generator/tables/definition.hpp"
 #include "generator/text/concat.hpp"
 #include "generator/text/template.hpp"
 #include "generator/threads/parallel.hpp"
@@ -59,37 +60,28 @@ Context struct_context(const model::Struct& from) {
           {"ordered", cpp::is_ordered(from.members)}};
 }
 
-Context key_elements(const model::KeySchema& key) {
+Context key_elements(const tables::KeyDefinition& key) {
   Context elements = Context::array();
-  for (const model::KeyAttribute* attribute : key.partition)
-    elements.push_back({{"name", attribute->stored}, {"type", "HASH"}});
-  for (const model::KeyAttribute* attribute : key.sort)
-    elements.push_back({{"name", attribute->stored}, {"type", "RANGE"}});
+  for (const std::string& name : key.partition) elements.push_back({{"name", name}, {"type", "HASH"}});
+  for (const std::string& name : key.sort) elements.push_back({{"name", name}, {"type", "RANGE"}});
   return elements;
 }
 
-Context index_context(const model::Table& table, const model::Index& index) {
-  const auto projection = [&]() -> std::string {
-    switch (index.projection.kind) {
-      case model::Projection::Kind::all: return "ALL";
-      case model::Projection::Kind::keys: return "KEYS_ONLY";
-      case model::Projection::Kind::attributes: break;
-    }
-    return "INCLUDE";
-  }();
-  return {{"name", index.stored},
-          {"key", key_elements(index.key)},
-          {"projection", projection},
-          {"projected", table.projected_names(index)}};
+Context index_contexts(const std::vector<const tables::IndexDefinition*>& indexes) {
+  Context result = Context::array();
+  for (const tables::IndexDefinition* index : indexes)
+    result.push_back({{"name", index->name},
+                      {"key", key_elements(index->key)},
+                      {"projection", tables::projection_type(index->projection)},
+                      {"projected", index->projected}});
+  return result;
 }
 
 Context table_context(const model::Table& from) {
+  const tables::TableDefinition definition = tables::definition_of(from);
   Context attributes = Context::array();
-  for (const model::KeyAttribute& key : from.key_attributes)
-    attributes.push_back({{"name", key.stored}, {"type", std::string(model::dynamodb_name(key.type))}});
-  Context global = Context::array();
-  Context local = Context::array();
-  for (const model::Index& index : from.indexes) (index.local ? local : global).push_back(index_context(from, index));
+  for (const tables::AttributeDefinition& key : definition.attributes)
+    attributes.push_back({{"name", key.name}, {"type", std::string(model::dynamodb_name(key.type))}});
   std::string variant;
   for (const model::Entity* entity : from.entities) {
     const std::string scope = concat("::", model::cpp_namespace(*entity->schema), "::");
@@ -103,12 +95,13 @@ Context table_context(const model::Table& from) {
           {"table_names", cpp::table_names(from.stored, from.name)},
           {"schema_table", cpp::schema_table(from.stored, from.name)},
           {"attributes", attributes},
-          {"key", key_elements(from.key)},
-          {"global_indexes", global},
-          {"local_indexes", local},
+          {"key", key_elements(definition.key)},
+          {"global_indexes", index_contexts(definition.indexes_with(false))},
+          {"local_indexes", index_contexts(definition.indexes_with(true))},
           {"type_attribute", from.type_attribute},
           {"variant", variant},
-          {"time_to_live", from.time_to_live}};
+          {"time_to_live", definition.time_to_live},
+          {"stream", std::string(dynamodb_name(definition.stream))}};
 }
 
 /// The entities of other files among these, by namespace: a header that names them declares them first.

@@ -11,7 +11,7 @@ namespace keyc::cpp {
 void escape(std::string& out, std::string_view text);
 /// A string literal; a std::string_view of one if the text has a NUL.
 std::string literal(std::string_view text);
-/// The names of a table as a keyc::TableNames: one literal if both are the same.
+/// The names of a table as a keyc::NamesOfTable: one literal if both are the same.
 std::string table_names(std::string_view stored, std::string_view name);
 /// What gives a request the schema's name, after its other members; empty if both names are the same.
 std::string schema_table(std::string_view stored, std::string_view name);

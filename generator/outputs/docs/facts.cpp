@@ -1,6 +1,5 @@
 // What all parts of a page need, made once: the samples as stored items with their sizes and keys, the colours and
-// anchors of entities. Samples of an entity with versions are numbered, and the newest one is shown twice, as it is
-// stored.
+// anchors of entities.
 
 #include "generator/outputs/docs/facts.hpp"
 
@@ -10,12 +9,9 @@
 #include <set>
 
 #include "generator/evaluate/item.hpp"
-#include "generator/evaluate/sample.hpp"
-#include "generator/evaluate/sample_values.hpp"
 #include "generator/threads/parallel.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
-#include "keyc/generated/versions.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc::docs {
@@ -25,7 +21,6 @@ using evaluate::Json;
 using model::Entity;
 using model::Table;
 
-constexpr std::size_t samples_made = 3;  // for an entity that has none
 constexpr std::size_t colour_count = 12;
 
 /// One byte for each significant digit to the base of 100, one more, and one for a negative sign: 1 for 0, 2 for 99, 3
@@ -70,90 +65,6 @@ std::uint64_t size_of(const AttributeValue& value) {
   return size + of_container;
 }
 
-/// Nothing if no item can be built from these values, with the reason.
-std::optional<Sample> sample(const Entity& entity, Json attributes, std::size_t number, std::string* reason = nullptr) {
-  const auto refused = [&](const std::exception& error) {
-    if (reason != nullptr) *reason = error.what();
-    return std::nullopt;
-  };
-  try {
-    Sample result{&entity, std::move(attributes), {}, {}, number};
-    result.values = evaluate::read_attributes(entity.attributes, result.attributes, {nullptr, entity.name});
-    result.item = evaluate::item(entity, result.attributes);
-    return result;
-  } catch (const evaluate::InputError& error) {
-    return refused(error);
-  } catch (const Error& error) {
-    return refused(error);
-  }
-}
-
-std::string key_of(const Table& table, const Item& item) {
-  Item key;
-  for (const model::KeyAttribute* attribute : table.key.attributes())
-    key.set(attribute->stored, *evaluate::key_in(item, *attribute));
-  return to_json(key);
-}
-
-void set_version(Json& attributes, const std::string& name, const std::string& version) {
-  for (evaluate::JsonMember& member : attributes.members)
-    if (member.name == name) member.value.text = version;
-}
-
-/// Adds a copy of each newest version as version 0, as it is stored.
-void add_newest(const Entity& entity, std::vector<Sample>& samples) {
-  const std::string& name = entity.versions->field->attribute->name;
-  std::map<std::string, std::pair<std::uint64_t, Sample>> newest;
-  for (const Sample& numbered : samples) {
-    const Json* const version = numbered.attributes.find(name);
-    if (version == nullptr) continue;
-    Json attributes = numbered.attributes;
-    set_version(attributes, name, "0");
-    auto repeated = sample(entity, std::move(attributes), numbered.number);
-    const std::uint64_t count = std::stoull(version->text);
-    if (!repeated || count == 0) continue;
-    repeated->newest = true;
-    repeated->item.set(newest_attribute, AttributeValue::number(std::to_string(count)));
-    auto& best = newest[key_of(*entity.table, repeated->item)];
-    if (best.first < count) best = {count, std::move(*repeated)};
-  }
-  for (auto& [key, counted] : newest) samples.push_back(std::move(counted.second));
-}
-
-/// The attributes as those of the next version of their item; `versions` counts those of each item.
-Json as_next_version(const Entity& entity, Json attributes, std::map<std::string, std::uint64_t>& versions) {
-  const std::string& name = entity.versions->field->attribute->name;
-  Json newest = attributes;
-  set_version(newest, name, "0");
-  if (const auto repeated = sample(entity, std::move(newest), 0))
-    set_version(attributes, name, std::to_string(++versions[key_of(*entity.table, repeated->item)]));
-  return attributes;
-}
-
-struct Samples {
-  std::vector<Sample> samples;
-  std::string reason;  // why one could not be made
-};
-
-Samples samples_of(const Entity& entity) {
-  std::vector<Sample> samples;
-  std::string reason;
-  std::set<std::string> keys;
-  const auto add = [&](Json attributes) {
-    auto made = sample(entity, std::move(attributes), samples.size() + 1, &reason);
-    if (made && keys.insert(key_of(*entity.table, made->item)).second) samples.push_back(std::move(*made));
-  };
-  for (const model::Sample& declared : entity.samples)
-    add(evaluate::completed(entity, evaluate::json_of(declared), samples.size()));
-  std::map<std::string, std::uint64_t> versions;
-  for (std::size_t i = 0; entity.samples.empty() && i < samples_made; ++i) {
-    Json attributes = evaluate::sample_attributes(entity, i);
-    add(entity.versions ? as_next_version(entity, std::move(attributes), versions) : std::move(attributes));
-  }
-  if (entity.versions) add_newest(entity, samples);
-  return {std::move(samples), std::move(reason)};
-}
-
 }  // namespace
 
 std::uint64_t size_of(const Item& item) {
@@ -172,9 +83,9 @@ Facts::Facts(const model::Schema& of_schema) : schema(of_schema) {
       colours.emplace(entity, colours.size() % colour_count);
       entities.push_back(entity);
     }
-  std::vector<Samples> ring(slots());
+  std::vector<MadeSamples> ring(slots());
   in_parallel(
-      entities.size(), [&](std::size_t i, std::size_t slot) { ring[slot] = samples_of(*entities[i]); },
+      entities.size(), [&](std::size_t i, std::size_t slot) { ring[slot] = made_samples(*entities[i]); },
       [&](std::size_t i, std::size_t slot) {
         auto& [made, reason] = ring[slot];
         if (made.empty()) unsampled[entities[i]] = std::move(reason);

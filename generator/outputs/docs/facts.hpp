@@ -6,24 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "generator/evaluate/json_input.hpp"
-#include "generator/evaluate/value.hpp"
 #include "generator/model/model.hpp"
+#include "generator/outputs/samples.hpp"
 #include "generator/text/context.hpp"
 #include "keyc/attribute_value.hpp"
 
 /// The facts that all parts of a page are made from.
 namespace keyc::docs {
-
-/// An example of an item of the entity: from a `sample` of the schema, or generated if there is none.
-struct Sample {
-  const model::Entity* entity = nullptr;
-  evaluate::Json attributes;
-  std::map<std::string, evaluate::Value> values;  // by the names of the attributes
-  Item item;
-  std::size_t number = 0;  // among the samples of the entity, from 1
-  bool newest = false;     // whether this is version 0, a copy of another sample
-};
 
 /// The size of the item as DynamoDB counts it, in bytes: attribute names and values. Source: Amazon DynamoDB Developer
 /// Guide, "DynamoDB item sizes and formats".

@@ -8,7 +8,6 @@
 #include <algorithm>
 
 #include "generator/evaluate/asked_key.hpp"
-#include "generator/evaluate/marker.hpp"
 #include "generator/outputs/docs/key_map.hpp"
 #include "generator/outputs/docs/patterns.hpp"
 #include "keyc/errors.hpp"
@@ -33,29 +32,15 @@ struct Row {
   std::string_view constraint = {};  // of a marker
 };
 
-/// The markers of what is unique, which are items of the table too.
-void add_markers(std::vector<Row>& rows, const Sample& sample) {
-  const model::Entity& entity = *sample.entity;
-  const evaluate::Fields fields = evaluate::fields_of(entity, sample.values);
-  for (const model::Unique& unique : entity.uniques) {
-    try {
-      auto marker = evaluate::marker(entity, unique, fields);
-      if (!marker) continue;
-      marker->set(marker_attribute, AttributeValue::string(fmt::format("{}.{}", entity.name, unique.name)));
-      rows.push_back({&sample, std::move(*marker), unique.name});
-    } catch (const Error&) {
-      continue;  // no such marker can be written
-    }
-  }
-}
-
 std::vector<Row> rows_of(const Facts& facts, const Table& table, const Index* index) {
   std::vector<Row> rows;
   for (const model::Entity* entity : facts.entities_of(table))
     for (const Sample& sample : facts.samples.at(entity)) {
       Item held = index == nullptr ? sample.item : entry_of(table, *index, sample.item);
       if (!held.empty()) rows.push_back({&sample, std::move(held)});
-      if (index == nullptr) add_markers(rows, sample);
+      if (index != nullptr) continue;
+      for (SampleMarker& marker : markers_of(sample))
+        rows.push_back({&sample, std::move(marker.item), marker.constraint});
     }
   std::vector<std::string> names;
   for (const KeyAttribute* key : (index == nullptr ? table.key : index->key).attributes()) names.push_back(key->stored);

@@ -63,6 +63,18 @@ std::size_t patterns_in(const Context& groups) {
   return number;
 }
 
+/// What each record of the table's stream has of a changed item; empty if the schema has no stream.
+std::string_view stream_records(model::StreamView view) {
+  switch (view) {
+    case model::StreamView::none: return "";
+    case model::StreamView::keys: return "the keys of the item";
+    case model::StreamView::new_image: return "the item after the change";
+    case model::StreamView::old_image: return "the item before the change";
+    case model::StreamView::new_and_old: break;
+  }
+  return "the item before and after the change";
+}
+
 Context table_section(const Facts& facts, const model::Table& table) {
   return {{"id", id_of(table)},
           {"name", table.name},
@@ -72,6 +84,8 @@ Context table_section(const Facts& facts, const model::Table& table) {
           {"declared_in", table.schema == &facts.schema ? std::string() : table.schema->file},
           {"type_attribute", table.type_attribute},
           {"time_to_live", table.time_to_live},
+          {"stream", std::string(dynamodb_name(table.stream))},
+          {"stream_records", std::string(stream_records(table.stream))},
           {"map", key_map(facts, table)},
           {"views", views(facts, table)}};
 }

@@ -17,7 +17,8 @@
 ///     finding    severity code check message hint line
 ///     allowance  where check reason
 ///     accepted   date change owner reason: a change of stored data
-///     table      id name stored doc[] declared_in type_attribute time_to_live map views[]
+///     table      id name stored doc[] declared_in type_attribute time_to_live stream stream_records map views[];
+///                stream: the StreamViewType; stream_records: what its records have
 ///     map        see key_map.hpp
 ///     view       id name stored title key sort_name keys[] (name role type) projection doc[] entity_names
 ///                entities[] (keys[] (name written) when) patterns[] rows hidden

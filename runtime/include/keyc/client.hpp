@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +19,7 @@
 #include "keyc/generated/returning.hpp"
 #include "keyc/generated/stored_item.hpp"
 #include "keyc/table_differences.hpp"
+#include "keyc/table_names.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/unknown_outcome.hpp"
 #include "keyc/json.hpp"
@@ -58,9 +58,9 @@ struct ClientOptions {
   /// throws UnknownOutcome. Empty credentials are an Error in the same way.
   std::function<Credentials()> credentials_provider{};
   /// Maps tables, by the name that the schema declares or by the stored one (`table Things as "prod-things"`), to the
-  /// names that are sent. If it is not empty, a request of a table that it does not have is a TableNameError, and
-  /// nothing is sent. See Client::check_tables().
-  std::map<std::string, std::string> table_names{};
+  /// names that are sent. If there are any, a request of a table that they do not have is a TableNameError, and nothing
+  /// is sent. See Client::check_tables().
+  TableNames table_names{};
   std::function<void(const SentRequest&)> on_request{};
   std::chrono::milliseconds connect_timeout{1000};
   /// For one attempt.
@@ -75,13 +75,6 @@ struct ClientOptions {
   std::chrono::milliseconds max_backoff{5000};
   /// Tables that `table_names` does not have are sent under their own names.
   bool other_tables_unmapped = false;
-};
-
-/// ClientOptions::table_names does not say under which name a table is sent: it has neither of the table's names, two
-/// different answers, or a name that is the schema's of one table and the stored one of another. Nothing was sent.
-class TableNameError : public Error {
- public:
-  using Error::Error;
 };
 
 /// The request could not be sent or no answer came: no connection, an untrusted certificate, a broken connection, a
@@ -272,7 +265,8 @@ class Client {
 
   /// Checks ClientOptions::table_names against the tables of a program, such as `PlacesTable`. Throws TableNameError
   /// for a table that it does not have (unless other_tables_unmapped), for a name in it that none of these has, and for
-  /// a name that can mean two of them. Sends nothing.
+  /// a name that can mean two of them. A names file may have tables of other programs, too, unless
+  /// other_tables_unmapped. Sends nothing.
   template <class... Tables>
   void check_tables() const {
     check_tables(std::vector<CreateTable>{Tables::create_table()...});

@@ -47,7 +47,8 @@ struct TableResult {
   std::vector<KeySchemaElement> KeySchema{};
   std::vector<IndexDescription> LocalSecondaryIndexes{};
   std::vector<IndexDescription> GlobalSecondaryIndexes{};
-  std::string BillingMode{};  // PROVISIONED also if only the throughput in the answer shows it
+  std::string BillingMode{};     // PROVISIONED also if only the throughput in the answer shows it
+  std::string StreamViewType{};  // empty if the table has no stream
 };
 
 struct TimeToLiveResult {

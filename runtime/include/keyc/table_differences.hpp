@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct TableDifference {
     index_key,
     projection,
     billing_mode,
+    stream,  // another view than that of the schema, or no stream
     time_to_live,
     status,  // the table cannot be used: it is archived, …
   };
@@ -50,7 +52,9 @@ class TableDiffers : public Error {
 /// The differences between the table (of a DescribeTable) and the one that the schema would create, in the order of the
 /// schema: keys, types of key attributes, indexes with their keys and projections, and the billing mode if both have
 /// one. An attribute that only one side has is not a difference of its own: it belongs to a key or an index that only
-/// one side has. Time to live and status are not compared here, but by Client::ensure_table().
+/// one side has. The status is not compared here, but by Client::ensure_table().
 std::vector<TableDifference> differences(const CreateTable& schema, const TableResult& table);
+/// The same for time to live (of a DescribeTimeToLive). `schema` is nothing if the schema's table has none.
+std::optional<TableDifference> difference(const std::optional<UpdateTimeToLive>& schema, const TimeToLiveResult& table);
 
 }  // namespace keyc

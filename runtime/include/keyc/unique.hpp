@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "keyc/generated/table_names.hpp"
+#include "keyc/generated/names_of_table.hpp"
 #include "keyc/generated/transaction.hpp"
 
 /// Unique values of a table are recorded in marker items, which are written in one transaction with the items that have
@@ -30,7 +30,7 @@ struct UniqueMarker {
 /// Adds the markers of an item that is changed from one state to the other; there are none before it is created and
 /// none after it is removed. `before` and `after` have the constraints in one order. Markers of both states stay as
 /// they are. Throws what check_actions() does.
-TransactWriteItems with_markers(TransactWriteItems changes, const TableNames& table,
+TransactWriteItems with_markers(TransactWriteItems changes, const NamesOfTable& table,
                                 const std::array<std::string_view, 2>& key_names,
                                 const std::vector<UniqueMarker>& before, const std::vector<UniqueMarker>& after);
 

@@ -176,6 +176,8 @@ TEST_CASE("a statement has a line, without a semicolon, and a declaration of sev
         "  key (pk, sk)\n"
         "  ttl x  // c\n"
         "}\n");
+  CHECK(format("schema a\ntable T { key (pk); stream  new   and\told /// All.\n}") ==
+        "schema a\n\ntable T {\n  key (pk)\n  stream new and old  /// All.\n}\n");
   CHECK(format("schema a\n\n\n\nenum E { x }\ntable T {\n\n  key (pk)\n\n\n  ttl x\n\n}\n\n\n") ==
         "schema a\n\nenum E { x }\n\ntable T {\n  key (pk)\n\n  ttl x\n}\n");
 }

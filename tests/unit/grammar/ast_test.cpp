@@ -25,6 +25,7 @@ table Orders as "prod-orders" {
   index byCity as "by-city" (b,
     c); index last (d as "D", e)
   ttl expiresAt
+  stream new  and old
   text checked
   type none
 }
@@ -36,7 +37,7 @@ table Orders as "prod-orders" {
         "index gsi1 (a)\n"
         "index byCity as 'by-city' (b, c)\n"
         "index last (d as 'D', e)\n"
-        "ttl expiresAt\ntext checked\ntype none\n");
+        "ttl expiresAt\nstream new and old\ntext checked\ntype none\n");
 }
 
 TEST_CASE(

@@ -71,6 +71,8 @@ const std::vector<Frame>& frames() {
       {Place::table, "@", {{"name", "pk"}, {"name2", "sk"}, {"args", "pk, sk"}}},
       {Place::table, "@", {{"name", "expiresAt"}, {"text", "\"expiresAt\""}}},
       {Place::table, "@", {{"name", "checked"}}},
+      {Place::table, "@", {{"args", "new"}, {"text", "\"new\""}}},
+      {Place::table, "@ new", {}},
       {Place::table, "@", {{"name", "pk"}}, without_sort_key},
       {Place::table, "@ (pk, sk)", {}},
       {Place::table, "@ fresh (a, b)", {}},

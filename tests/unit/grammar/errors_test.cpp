@@ -114,6 +114,12 @@ TEST_CASE("a statement of a table that cannot be parsed is reported with what wa
         "2:16 K0101 expected the end of the line, found '\"' (write each 'allow' on a line of its own, or after a "
         "template)\n");
   CHECK(in_table("ttl") == "2:4 K0101 expected the attribute that holds the time to live, found the end of the line\n");
+  CHECK(
+      in_table("stream nwe") ==
+      "2:8 K0101 expected the view of the stream: keys, new, old, or new and old, found 'nwe' (did you mean 'new'?)\n");
+  CHECK(in_table("stream new and x") ==
+        "2:16 K0101 expected 'old' after 'new and', found 'x' (write 'stream new and old')\n");
+  CHECK(in_table("stream keys and old") == "2:13 K0101 expected the end of the line, found 'and'\n");
   CHECK(in_table("text \"x\"") == "2:6 K0101 expected a text mode: escaped, checked or raw, found '\"'\n");
   CHECK(in_table("idnex i (a)") ==
         "2:1 K0101 expected a statement of a table, found 'idnex' (did you mean 'index'?)\n");
@@ -252,6 +258,8 @@ TEST_CASE("a repeated clause or statement is marked in both places") {
   CHECK(in_file("schema s\nschema t") == "2:8 K0106 'schema' is given twice (leave one out) [1:8 first given here]\n");
   CHECK(in_table("key (a)\nkey (b)") == "3:5 K0106 'key' is given twice (leave one out) [2:5 first given here]\n");
   CHECK(in_table("ttl a; ttl b") == "2:12 K0106 'ttl' is given twice (leave one out) [2:5 first given here]\n");
+  CHECK(in_table("stream new; stream new and old") ==
+        "2:20 K0106 'stream' is given twice (leave one out) [2:8 first given here]\n");
   CHECK(in_table("text raw; text raw") == "2:16 K0106 'text' is given twice (leave one out) [2:6 first given here]\n");
   CHECK(in_table("type a; type b") == "2:14 K0106 'type' is given twice (leave one out) [2:6 first given here]\n");
   CHECK(in_entity("a : i8 as \"b\" as \"c\"") ==

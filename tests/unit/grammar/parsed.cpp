@@ -1,5 +1,7 @@
 #include "unit/grammar/parsed.hpp"
 
+#include <array>
+
 namespace keyc::test {
 namespace {
 
@@ -130,6 +132,10 @@ std::string dump(const ast::Table& table) {
   if (table.key) text += "key " + dump(*table.key) + '\n';
   for (const ast::Index& index : table.indexes) text += dump(index);
   if (table.ttl) text += "ttl " + table.ttl->text + '\n';
+  if (table.stream) {
+    constexpr std::array views{"keys", "new", "old", "new and old"};
+    text.append("stream ").append(views.at(static_cast<std::size_t>(table.stream->view))).append("\n");
+  }
   if (table.text) text += "text " + table.text->text + '\n';
   if (table.type) text += "type " + table.type->text + '\n';
   for (const ast::Allow& allow : table.allows) text += dump(allow) + '\n';

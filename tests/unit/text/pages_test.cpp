@@ -20,7 +20,7 @@ keyc::Diagnostics checked(const keyc::Source& source) {
   std::vector<keyc::model::ParsedFile> parsed{{&source, parse(source, diagnostics)}};
   keyc::model::Model model = keyc::model::resolve(parsed, diagnostics);
   keyc::check::run(model, diagnostics);
-  for (const keyc::model::Schema& schema : model.schemas) keyc::cpp::check_names(schema, diagnostics);
+  for (const keyc::model::Schema& schema : model.schemas) keyc::cpp::check_names(schema, {}, diagnostics);
   return diagnostics;
 }
 

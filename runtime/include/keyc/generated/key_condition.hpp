@@ -8,7 +8,7 @@
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/attribute_name.hpp"
-#include "keyc/generated/table_names.hpp"
+#include "keyc/generated/names_of_table.hpp"
 
 namespace keyc {
 inline namespace generated {
@@ -34,7 +34,7 @@ struct KeptForms {
 /// The names of a table's or an index's key; all are string literals, and `attributes` must outlive queries made from
 /// it. `index` is empty for the table itself.
 struct KeyNames {
-  TableNames table;
+  NamesOfTable table;
   std::string_view index{};
   std::span<const AttributeName> attributes;      // the partition key attributes, then the sort key attributes
   const KeyNames* of_table = nullptr;             // for an index: the names of its table's key

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "keyc/attribute_value.hpp"
-#include "keyc/generated/table_names.hpp"
+#include "keyc/generated/names_of_table.hpp"
 #include "keyc/generated/table_requests.hpp"
 
 /// Tables as generated sources describe them: the members of CreateTable without its containers, of which each source
@@ -29,11 +29,12 @@ struct StaticIndex {
 };
 
 struct StaticTable {
-  TableNames TableName;
+  NamesOfTable TableName;
   std::initializer_list<StaticAttribute> AttributeDefinitions;
   std::initializer_list<StaticKeyElement> KeySchema;
   std::initializer_list<StaticIndex> LocalSecondaryIndexes{};
   std::initializer_list<StaticIndex> GlobalSecondaryIndexes{};
+  std::string_view StreamViewType{};  // see CreateTable
 };
 
 CreateTable create_table(const StaticTable& table);

@@ -33,6 +33,7 @@ struct CreateTable {
   std::vector<SecondaryIndex> LocalSecondaryIndexes{};
   std::vector<SecondaryIndex> GlobalSecondaryIndexes{};
   std::string BillingMode = "PAY_PER_REQUEST";
+  std::string StreamViewType{};     // KEYS_ONLY, NEW_IMAGE, OLD_IMAGE, NEW_AND_OLD_IMAGES; empty: no stream
   std::string_view schema_table{};  // not sent
 };
 

@@ -15,9 +15,9 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/attribute_name.hpp"
 #include "keyc/generated/item_requests.hpp"
+#include "keyc/generated/names_of_table.hpp"
 #include "keyc/generated/number.hpp"
 #include "keyc/generated/stored.hpp"
-#include "keyc/generated/table_names.hpp"
 #include "keyc/generated/where.hpp"
 
 /// What the builders of generated code consist of: the actions and conditions of an UpdateItem, before they are a
@@ -135,13 +135,13 @@ class UpdateActions {
 
   /// The request for the item with this key, which must exist (the condition is that its `partition` key attribute
   /// does): an update never creates half an item.
-  UpdateItem build(const TableNames& table, Item key, const AttributeName& partition) const;
+  UpdateItem build(const NamesOfTable& table, Item key, const AttributeName& partition) const;
   /// The request for the item whose key is built from an entity's Components, `of`. The item must exist.
   UpdateItem build(const KeyNames& table, const void* of) const;
   /// The removal of the item with this key, which must exist, with the same conditions.
-  DeleteItem build_remove(const TableNames& table, Item key, const AttributeName& partition) const;
+  DeleteItem build_remove(const NamesOfTable& table, Item key, const AttributeName& partition) const;
   /// The request for the item with this key, whether or not it exists.
-  UpdateItem build_upsert(const TableNames& table, Item key) const;
+  UpdateItem build_upsert(const NamesOfTable& table, Item key) const;
 
   // For keyc::json.
   /// The expressions of build().

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "keyc/generated/item_io.hpp"
-#include "keyc/generated/table_names.hpp"
+#include "keyc/generated/names_of_table.hpp"
 #include "keyc/generated/transaction.hpp"
 
 /// Items of which every version is kept: 1, 2, 3, … and version 0, which repeats the newest version and has its number
@@ -42,7 +42,7 @@ T read_version(const ItemReader& read, T number) {
 /// Writes the items of a version and of version 0, if there is no such version yet and version 0 repeats version
 /// `previous`, or does not exist if `previous` is 0. So if two writers save the same version, one fails, and no version
 /// is ever overwritten.
-TransactWriteItems save_version(const TableNames& table, const std::array<std::string_view, 2>& key_names, Item version,
-                                Item newest, std::uint64_t previous);
+TransactWriteItems save_version(const NamesOfTable& table, const std::array<std::string_view, 2>& key_names,
+                                Item version, Item newest, std::uint64_t previous);
 
 }  // namespace keyc::inline generated

@@ -69,8 +69,8 @@ keyc::CreateTable ShopTable::create_table() {
            },
            .ProjectionType = "INCLUDE",
            .NonKeyAttributes = {
-               "price",
                "_type",
+               "price",
            },
           },
       },

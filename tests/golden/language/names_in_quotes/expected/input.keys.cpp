@@ -48,10 +48,10 @@ keyc::CreateTable TasksTable::create_table() {
            },
            .ProjectionType = "INCLUDE",
            .NonKeyAttributes = {
-               "team",
-               "full name",
-               "expires-at",
                "__edb_e__",
+               "expires-at",
+               "full name",
+               "team",
            },
           },
           {.IndexName = "by-team",

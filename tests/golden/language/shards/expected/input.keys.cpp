@@ -82,8 +82,8 @@ keyc::CreateTable ChatTable::create_table() {
            },
            .ProjectionType = "INCLUDE",
            .NonKeyAttributes = {
-               "text",
                "_type",
+               "text",
            },
           },
       },

@@ -3,25 +3,29 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "keyc/client.hpp"
+#include "keyc/requests.hpp"
+#include "keyc/table_names.hpp"
 
-namespace keyc::client {
+namespace keyc {
 
-/// Under which name each table is sent, as ClientOptions::table_names says. Several threads can use it at once.
+/// Under which name each table is sent, as TableNames say. Several threads can use it at once.
 class TableMap {
  public:
-  /// `options` must outlive it.
-  explicit TableMap(const ClientOptions& options) : options_(options) {}
+  /// `names` must outlive it. `other_tables_unmapped`: whether tables that these do not have are sent under their own
+  /// names; nothing where there is no such option.
+  explicit TableMap(const TableNames& names, std::optional<bool> other_tables_unmapped = {})
+      : names_(names), other_tables_unmapped_(other_tables_unmapped) {}
 
-  bool is_empty() const noexcept { return options_.table_names.empty(); }
+  bool is_empty() const noexcept { return names_.has_none(); }
 
   /// Of a request, whose schema_table is empty if it was made by hand. Throws TableNameError. The result is `stored`
-  /// itself, or belongs to the options.
+  /// itself, or belongs to this or the names.
   const std::string& sent(const std::string& stored, std::string_view schema) const;
   template <class Request>
   const std::string& sent(const Request& request) const {
@@ -64,12 +68,15 @@ class TableMap {
   };
 
   const std::string* find(std::string_view name) const;
+  const std::string& surrounded(const std::string& stored, std::string_view schema) const;
   void note(const std::string& stored, std::string_view schema) const;
   void note(std::string_view name, std::string Uses::*as, std::string_view of) const;
 
-  const ClientOptions& options_;
+  const TableNames& names_;
+  std::optional<bool> other_tables_unmapped_;
   mutable std::mutex mutex_;
-  mutable std::map<std::string, Uses, std::less<>> uses_;  // of names that the options have
+  mutable std::map<std::string, Uses, std::less<>> uses_;               // of names that the map has
+  mutable std::map<std::string, std::string, std::less<>> surrounded_;  // by stored names
 };
 
-}  // namespace keyc::client
+}  // namespace keyc

@@ -1,0 +1,229 @@
+// Each step is possible after those before it: no two indexes of one name, no attribute with two types, at most one
+// index a step. New indexes come first, since nothing waits for them; then each changed one is deleted and created, so
+// that queries of only one fail at a time; then what the schema does not have is deleted, if that was asked for.
+
+#include "generator/drift/steps.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "grammar/quoted.hpp"
+
+namespace keyc::drift {
+namespace {
+
+using tables::IndexDefinition;
+using tables::KeyDefinition;
+using tables::TableDefinition;
+
+/// Source: "Service, account, and table quotas in Amazon DynamoDB". A quota of an account can be higher.
+constexpr std::size_t global_indexes_of_table = 20;
+
+std::vector<std::string> names_of(const KeyDefinition& key) {
+  std::vector<std::string> names = key.partition;
+  names.insert(names.end(), key.sort.begin(), key.sort.end());
+  return names;
+}
+
+const tables::AttributeDefinition* find_attribute(const std::vector<tables::AttributeDefinition>& attributes,
+                                                  const std::string& name) {
+  const auto found = std::find_if(attributes.begin(), attributes.end(),
+                                  [&](const tables::AttributeDefinition& each) { return each.name == name; });
+  return found == attributes.end() ? nullptr : &*found;
+}
+
+const IndexDefinition* find_named(const std::vector<IndexDefinition>& indexes, const std::string& name) {
+  const auto found =
+      std::find_if(indexes.begin(), indexes.end(), [&](const IndexDefinition& each) { return each.name == name; });
+  return found == indexes.end() ? nullptr : &*found;
+}
+
+class Planning {
+ public:
+  Planning(const TableDefinition& wanted, const DeployedTable& deployed, bool delete_extra)
+      : wanted_(wanted),
+        state_(definition_of(deployed)),
+        knows_ttl_(deployed.time_to_live.has_value()),
+        delete_extra_(delete_extra) {
+    state_.name = deployed.name.empty() ? wanted.name : deployed.name;
+    for (const IndexDescription& index : deployed.table.GlobalSecondaryIndexes)
+      if (index.IndexStatus == "DELETING" || index.IndexStatus == "CREATING") busy_.push_back(&index);
+  }
+
+  Steps run() && {
+    find_obstacles();
+    if (!result_.obstacles.empty()) return std::move(result_);
+    for (const IndexDefinition* index : wanted_.indexes_with(false)) {
+      const IndexDefinition* const there = find_named(state_.indexes, index->name);
+      if (there == nullptr || !is_same(*there, *index)) to_create_.push_back(index);
+      if (there != nullptr && !is_same(*there, *index)) to_delete_.push_back(index->name);
+    }
+    if (delete_extra_)
+      for (const IndexDefinition* index : state_.indexes_with(false))
+        if (find_named(wanted_.indexes, index->name) == nullptr) to_delete_.push_back(index->name);
+    change_indexes();
+    change_time_to_live();
+    change_stream();
+    if (!result_.obstacles.empty()) result_.steps.clear();
+    return std::move(result_);
+  }
+
+ private:
+  void find_obstacles() {
+    const auto refuse = [&](std::string why) { result_.obstacles.push_back(std::move(why)); };
+    if (state_.key != wanted_.key) refuse("the key of a table cannot be changed");
+    for (const std::string& name : names_of(wanted_.key))
+      if (state_.key == wanted_.key && has_other_type(name, state_.attributes))
+        refuse(fmt::format("{} is in the key of the table: its type cannot be changed", keyc::quoted(name)));
+    std::set<std::string> local;
+    for (const TableDefinition* side : {&wanted_, static_cast<const TableDefinition*>(&state_)})
+      for (const IndexDefinition* index : side->indexes_with(true)) local.insert(index->name);
+    for (const std::string& name : local) {
+      const IndexDefinition* const there = find_named(state_.indexes, name);
+      const IndexDefinition* const wanted = find_named(wanted_.indexes, name);
+      if (wanted == nullptr && !delete_extra_) continue;
+      if (there == nullptr || wanted == nullptr || !is_same(*there, *wanted))
+        refuse(fmt::format("{} is a local index: it is made, changed and deleted only together with its table",
+                           keyc::quoted(name)));
+    }
+    for (const IndexDescription* index : busy_)
+      refuse(fmt::format("{} is {}: DynamoDB changes one index at a time; wait, and describe the table again",
+                         keyc::quoted(index->IndexName), index->IndexStatus));
+  }
+
+  bool has_other_type(const std::string& name, const std::vector<tables::AttributeDefinition>& there) const {
+    const tables::AttributeDefinition* const wanted = find_attribute(wanted_.attributes, name);
+    const tables::AttributeDefinition* const found = find_attribute(there, name);
+    return wanted != nullptr && found != nullptr && wanted->type != found->type;
+  }
+
+  /// Also the types of its key, which are those of the table's attributes. That it projects more is no reason to build
+  /// it again.
+  bool is_same(const IndexDefinition& there, const IndexDefinition& wanted) const {
+    const std::vector<std::string> names = names_of(wanted.key);
+    return there.local == wanted.local && there.key == wanted.key && tables::projects_all_of(there, wanted) &&
+           std::none_of(names.begin(), names.end(),
+                        [&](const std::string& name) { return has_other_type(name, state_.attributes); });
+  }
+
+  bool can_create(const IndexDefinition& index) const {
+    const std::vector<std::string> names = names_of(index.key);
+    return find_named(state_.indexes, index.name) == nullptr &&
+           std::none_of(names.begin(), names.end(),
+                        [&](const std::string& name) { return has_other_type(name, state_.attributes); });
+  }
+
+  void change_indexes() {
+    while (!to_create_.empty() || !to_delete_.empty()) {
+      const auto possible = std::find_if(to_create_.begin(), to_create_.end(),
+                                         [&](const IndexDefinition* index) { return can_create(*index); });
+      const bool is_full = state_.indexes_with(false).size() >= global_indexes_of_table;
+      if (possible != to_create_.end() && !(is_full && !to_delete_.empty())) {
+        create(**possible);
+        to_create_.erase(possible);
+      } else if (!to_delete_.empty()) {
+        remove(to_delete_.front());
+        to_delete_.erase(to_delete_.begin());
+      } else {
+        for (const IndexDefinition* index : to_create_) result_.obstacles.push_back(reason_against(*index));
+        return;
+      }
+    }
+  }
+
+  std::string reason_against(const IndexDefinition& index) const {
+    for (const std::string& name : names_of(index.key)) {
+      if (!has_other_type(name, state_.attributes)) continue;
+      for (const IndexDefinition& other : state_.indexes) {
+        const std::vector<std::string> names = names_of(other.key);
+        if (std::find(names.begin(), names.end(), name) != names.end())
+          return fmt::format(
+              "{} cannot be created: its key attribute {} has another type in {}, which the schema does not have; "
+              "--delete-extra deletes that one first",
+              keyc::quoted(index.name), keyc::quoted(name), keyc::quoted(other.name));
+      }
+    }
+    return fmt::format("{} cannot be created", keyc::quoted(index.name));
+  }
+
+  void create(const IndexDefinition& index) {
+    state_.indexes.push_back(index);
+    for (const std::string& name : names_of(index.key))
+      if (find_attribute(state_.attributes, name) == nullptr)
+        state_.attributes.push_back(*find_attribute(wanted_.attributes, name));
+    add(Step::Kind::create_index, index.name,
+        state_.indexes_with(false).size() > global_indexes_of_table
+            ? fmt::format("the table has more than {} global indexes then: ask for a higher quota",
+                          global_indexes_of_table)
+            : "");
+  }
+
+  /// DynamoDB forgets the types of attributes that no key has any more.
+  void remove(const std::string& name) {
+    std::erase_if(state_.indexes, [&](const IndexDefinition& each) { return each.name == name; });
+    std::erase_if(state_.attributes,
+                  [&](const tables::AttributeDefinition& attribute) { return !is_used(attribute.name); });
+    add(Step::Kind::delete_index, name,
+        find_named(wanted_.indexes, name) == nullptr
+            ? "the schema does not have it: code of other versions may query it"
+            : "queries of it fail until it is created again, and built");
+  }
+
+  bool is_used(const std::string& attribute) const {
+    const auto has_it = [&](const KeyDefinition& key) {
+      const std::vector<std::string> names = names_of(key);
+      return std::find(names.begin(), names.end(), attribute) != names.end();
+    };
+    return has_it(state_.key) || std::any_of(state_.indexes.begin(), state_.indexes.end(),
+                                             [&](const IndexDefinition& index) { return has_it(index.key); });
+  }
+
+  /// DynamoDB cannot change the attribute: it is turned off, and then on. What the schema does not turn on stays.
+  void change_time_to_live() {
+    if (!knows_ttl_ || wanted_.time_to_live.empty() || state_.time_to_live == wanted_.time_to_live) return;
+    if (!state_.time_to_live.empty()) {
+      const std::string before = std::exchange(state_.time_to_live, "");
+      add(Step::Kind::time_to_live_off, before, "DynamoDB takes the next change of time to live after up to an hour");
+    }
+    state_.time_to_live = wanted_.time_to_live;
+    add(Step::Kind::time_to_live_on, wanted_.time_to_live, "items whose time is in the past are deleted within days");
+  }
+
+  /// DynamoDB cannot change the view: it makes another stream. One of which the schema says nothing stays.
+  void change_stream() {
+    using model::StreamView;
+    if (wanted_.stream == StreamView::none || state_.stream == wanted_.stream) return;
+    if (state_.stream != StreamView::none) {
+      const StreamView before = std::exchange(state_.stream, StreamView::none);
+      add(Step::Kind::stream_off, std::string(model::dynamodb_name(before)),
+          "changes until the next step are in no stream");
+    }
+    state_.stream = wanted_.stream;
+    add(Step::Kind::stream_on, std::string(model::dynamodb_name(wanted_.stream)),
+        "it is a new stream, with its own ARN");
+  }
+
+  void add(Step::Kind kind, std::string name, std::string note) {
+    result_.steps.push_back({kind, std::move(name), std::move(note), state_});
+  }
+
+  const TableDefinition& wanted_;
+  TableDefinition state_;
+  bool knows_ttl_;
+  bool delete_extra_;
+  std::vector<const IndexDescription*> busy_;
+  std::vector<const IndexDefinition*> to_create_;
+  std::vector<std::string> to_delete_;
+  Steps result_;
+};
+
+}  // namespace
+
+Steps steps_to(const TableDefinition& wanted, const DeployedTable& deployed, bool delete_extra) {
+  return Planning(wanted, deployed, delete_extra).run();
+}
+
+}  // namespace keyc::drift

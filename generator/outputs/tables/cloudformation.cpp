@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "generator/outputs/outputs.hpp"
+#include "generator/outputs/tables/checks.hpp"
+#include "generator/outputs/tables/shapes.hpp"
+#include "generator/outputs/tables/yaml.hpp"
+
+/// A template with the tables of a schema, each as AWS::DynamoDB::Table, or AWS::DynamoDB::GlobalTable with --global.
+/// Source: AWS CloudFormation Template Reference Guide, Amazon DynamoDB.
+namespace keyc {
+namespace tables {
+namespace {
+
+constexpr std::string_view cloudformation_format = "cloudformation";
+constexpr std::string_view stage = "Stage";      // the parameter
+constexpr std::size_t longest_table_name = 255;  // of DynamoDB
+
+/// Logical ids have letters and digits alone: `order_lines` is orderLines.
+std::string logical_id(const model::Table& table) {
+  std::string id;
+  bool is_start = false;
+  for (const char c : table.name) {
+    if (c != '_') id += is_start ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    is_start = c == '_';
+  }
+  return id;
+}
+
+/// The outputs of a table: their names after its logical id, and their values.
+std::vector<std::pair<std::string, Json>> output_values(const std::string& id, bool has_stream) {
+  std::vector<std::pair<std::string, Json>> outputs;
+  outputs.emplace_back(id + "Name", Json{{"Ref", id}});
+  outputs.emplace_back(id + "Arn", Json{{"Fn::GetAtt", {id, "Arn"}}});
+  if (has_stream) outputs.emplace_back(id + "StreamArn", Json{{"Fn::GetAtt", {id, "StreamArn"}}});
+  return outputs;
+}
+
+Json replicas(const Settings& deployed) {
+  Json result = Json::array();
+  for (const std::string& region : deployed.regions)
+    result.push_back({{"Region", region}, {"DeletionProtectionEnabled", true}});
+  return result;
+}
+
+Json properties_of(const TableDefinition& table, const Settings& deployed) {
+  Json properties;
+  if (deployed.name_parameter)
+    properties["TableName"]["Fn::Sub"] = fmt::format("${{{}}}-{}", stage, table.name);
+  else
+    properties["TableName"] = table.name;
+  properties.update(schema_properties(table));
+  properties["BillingMode"] = "PAY_PER_REQUEST";
+  if (const std::string view = stream_view(table, deployed); !view.empty())
+    properties["StreamSpecification"]["StreamViewType"] = view;
+  if (!table.time_to_live.empty())
+    properties["TimeToLiveSpecification"] = {{"AttributeName", table.time_to_live}, {"Enabled", true}};
+  if (deployed.regions.empty()) {
+    properties["DeletionProtectionEnabled"] = true;
+    return properties;
+  }
+  properties["Replicas"] = replicas(deployed);
+  if (deployed.strong) properties["MultiRegionConsistency"] = "STRONG";
+  if (!deployed.witness.empty()) properties["GlobalTableWitnesses"][0]["Region"] = deployed.witness;
+  return properties;
+}
+
+Json resource_of(const TableDefinition& table, const Settings& deployed) {
+  return {{"Type", deployed.regions.empty() ? "AWS::DynamoDB::Table" : "AWS::DynamoDB::GlobalTable"},
+          {"DeletionPolicy", "Retain"},
+          {"UpdateReplacePolicy", "Retain"},
+          {"Properties", properties_of(table, deployed)}};
+}
+
+/// The parameter is as long as the longest name leaves room for.
+Json stage_parameter(const model::Schema& schema) {
+  std::size_t longest = 0;
+  for (const model::Table& table : schema.tables) longest = std::max(longest, table.stored.size());
+  return {{"Type", "String"},
+          {"Description", "The stage, with which the names of the tables begin"},
+          {"AllowedPattern", "[a-zA-Z0-9_.-]+"},
+          {"MaxLength", longest_table_name - 1 - longest}};
+}
+
+Json template_of(const model::Schema& schema, const Settings& deployed) {
+  Json result{{"AWSTemplateFormatVersion", "2010-09-09"},
+              {"Description", fmt::format("The tables of {}, written by keyc", schema.file)}};
+  if (deployed.name_parameter) result["Parameters"][std::string(stage)] = stage_parameter(schema);
+  Json outputs;
+  for (const model::Table& table : schema.tables) {
+    const TableDefinition definition = definition_of(table, deployed.names);
+    const std::string id = logical_id(table);
+    Json resource = resource_of(definition, deployed);
+    deployed.overrides.apply(cloudformation_format, table, resource);
+    result["Resources"][id] = std::move(resource);
+    for (auto& [name, value] : output_values(id, !stream_view(definition, deployed).empty()))
+      outputs[name]["Value"] = std::move(value);
+  }
+  result["Outputs"] = std::move(outputs);
+  return result;
+}
+
+}  // namespace
+
+void check_cloudformation(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics) {
+  NamesInFile ids("logical id", diagnostics);
+  NamesInFile outputs("output", diagnostics);
+  for (const model::Table& table : schema.tables) {
+    const std::string id = logical_id(table);
+    if (id.empty() || (deployed.name_parameter && id == stage))
+      diagnostics.report(Code::reserved_name, table.span,
+                         id.empty() ? fmt::format("'{}' gives no logical id, which has letters and digits", table.name)
+                                    : fmt::format("'{}' is the template's parameter", id),
+                         "rename the table; with as \"…\" its name in DynamoDB stays");
+    if (ids.add(id, table))
+      for (const auto& [name, value] : output_values(id, !stream_view(definition_of(table), deployed).empty()))
+        outputs.add(name, table);
+    check_replicas(table, deployed, diagnostics);
+    deployed.overrides.check(cloudformation_format, table, deployed.regions, diagnostics);
+  }
+}
+
+}  // namespace tables
+
+void cloudformation_output(const OutputInput& input, const Emit& emit) {
+  if (input.schema.tables.empty()) return;
+  const tables::Json result = tables::template_of(input.schema, input.deployed);
+  const std::string file = stem(input.schema.file) + ".keys.template";
+  input.deployed.yaml ? emit.whole(file + ".yaml", tables::yaml_of(result))
+                      : emit.whole(file + ".json", tables::text_of(result));
+}
+
+}  // namespace keyc

@@ -1,0 +1,88 @@
+// Descriptions of tables: any text in place of the answers of DescribeTable and of templates. What is accepted can be
+// compared with a schema, and the steps from there to the schema end at a table that has all of it.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "fuzz/fuzz.hpp"
+#include "generator/drift/compare.hpp"
+#include "generator/drift/rules.hpp"
+#include "generator/drift/step_files.hpp"
+#include "generator/resolve/resolve.hpp"
+#include "grammar/parse.hpp"
+
+namespace {
+
+const char* const schema_text = R"(schema shop
+
+table Shop {
+  key (pk, sk)
+  index byOwner (owner, changed) projects (note)
+  index keysOnly (owner, code: number) projects keys
+  index several (code: number, [owner, changed])
+  local index byCode (changed)
+  ttl expires
+  stream keys
+}
+
+entity Order in Shop {
+  id : uuid
+  owner : string
+  changed : timestamp
+  code : u32
+  note : string?
+  expires : epoch_s?
+  pk = ORDER#id
+  sk = ORDER
+}
+)";
+
+struct Shop {
+  keyc::Source source{"shop.keys", schema_text};
+  keyc::Diagnostics diagnostics;
+  std::vector<keyc::model::ParsedFile> files{{&source, parse(source, diagnostics)}};
+  keyc::model::Model model = keyc::model::resolve(files, diagnostics);
+  keyc::diff::Readers readers;
+  Shop() { readers.add(model); }
+  const keyc::model::Table& table() const { return model.schemas.front().tables.front(); }
+};
+
+void try_steps(const keyc::drift::DeployedTable& deployed, bool delete_extra) {
+  static const Shop shop;
+  const keyc::tables::TableDefinition wanted = keyc::tables::definition_of(shop.table());
+  const keyc::drift::Steps steps = keyc::drift::steps_to(wanted, deployed, delete_extra);
+  if (!steps.obstacles.empty() && !steps.steps.empty()) keyc_tests::fail("steps beside obstacles");
+  for (const keyc::drift::StepFormat& format : keyc::drift::step_formats())
+    for (const keyc::drift::StepFile& file : keyc::drift::files_of(format, steps.steps, deployed, "shop/Shop"))
+      if (file.name.find('/', std::string("shop/").size()) != std::string::npos)
+        keyc_tests::fail("a name that is a path", file.name);
+  if (!steps.obstacles.empty()) return;
+  const std::vector<keyc::tables::IndexDefinition> there =
+      steps.steps.empty() ? keyc::drift::definition_of(deployed).indexes : steps.steps.back().after.indexes;
+  for (const keyc::tables::IndexDefinition& index : wanted.indexes) {
+    const bool is_there = std::any_of(there.begin(), there.end(), [&](const auto& each) {
+      return each.name == index.name && each.key == index.key && keyc::tables::projects_all_of(each, index);
+    });
+    if (!is_there) keyc_tests::fail("an index is missing after all steps", index.name);
+  }
+}
+
+}  // namespace
+
+void keyc_tests::try_input(std::string_view input) {
+  static const Shop shop;
+  const keyc::Source source("described.json", std::string(input));
+  keyc::Diagnostics diagnostics;
+  std::vector<keyc::drift::DeployedTable> tables;
+  keyc::drift::read_deployed(source, tables, diagnostics);
+  diagnostics.render(false);
+  if (diagnostics.has_errors()) return;
+  for (const keyc::drift::DeployedTable& deployed : tables) {
+    keyc::Diagnostics notes;
+    const auto findings = keyc::drift::compare(shop.table(), deployed, shop.readers, notes);
+    for (const keyc::diff::Format& format : keyc::diff::formats())
+      if (format.print(findings, keyc::drift::words_of_tables()).empty() && format.name != "github")
+        keyc_tests::fail("an empty report", format.name);
+    for (const bool delete_extra : {false, true}) try_steps(deployed, delete_extra);
+  }
+}

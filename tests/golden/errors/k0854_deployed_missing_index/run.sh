@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# Missing, and being deleted.
+. "$GOLDEN/deployed.sh"
+edit 'table["GlobalSecondaryIndexes"].remove(owner); keys["IndexStatus"] = "DELETING"'
+against

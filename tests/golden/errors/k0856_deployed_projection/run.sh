@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# Less is projected.
+. "$GOLDEN/deployed.sh"
+edit 'owner["Projection"]["NonKeyAttributes"].remove("_type"); several["Projection"] = {"ProjectionType": "KEYS_ONLY"}'
+against
