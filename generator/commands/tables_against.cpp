@@ -156,9 +156,6 @@ void add_against(CLI::App& command, AgainstArguments& arguments) {
       ->type_name("TABLE[=NAME]")
       ->needs(against)
       ->group(group);
-  add_names(command, arguments.names);
-  command.get_option("--names")->needs(against)->group(group);
-  command.get_option("--stage")->group(group);
   add_format(command, arguments.report, "--report")->needs(against)->group(group);
   CLI::Option* const steps =
       command
@@ -190,9 +187,9 @@ ExitCode run_against(const GenerateOptions& options, const AgainstArguments& arg
   print_notes(found);
   if (found.has_errors()) return wrong_schema;
   std::optional<tables::NamesOfTables> names;
-  if (!arguments.names.file.empty()) {
+  if (!options.deployed.names_file.file.empty()) {
     run.diagnostics = {};
-    names = names_of_tables(arguments.names, run);
+    names = names_of_tables(options.deployed.names_file, run);
     if (!names) return finish(run);
   }
   const drift::Choice choice =

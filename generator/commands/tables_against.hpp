@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "generator/commands/commands.hpp"
-#include "generator/commands/names.hpp"
 
 namespace keyc::commands {
 
@@ -12,7 +11,6 @@ namespace keyc::commands {
 struct AgainstArguments {
   std::vector<std::string> files;
   std::string of;
-  NamesArguments names;
   std::string report = "text";
   bool steps = false;
   bool delete_extra = false;
