@@ -2,7 +2,8 @@
 #               [IMPORT_DIRS dir...] [OUT_DIR dir] [INCLUDE_PREFIX dir] [NAMESPACE name]
 #               [OUTPUTS json markdown html tables.cfn tables.create-table tables.terraform
 #                tables.workbench]
-#               [TABLES_OVERRIDES file] [TABLES_OPTIONS option...] [BASELINE lock...])
+#               [TABLES_NAMES file TABLES_STAGE stage] [TABLES_OVERRIDES file] [TABLES_OPTIONS option...]
+#               [BASELINE lock...])
 #
 # Generates X.keys.hpp, X.types.keys.hpp, the headers in the folder X, and X.keys.cpp from each schema X.keys, and
 # compiles them into the library `name`, which is created (STATIC) unless it exists in this directory. The schemas of one
@@ -177,8 +178,29 @@ function(_keyc_check_locks target state compiler import_dirs locks)
   target_sources(${target} PRIVATE "${state}.locked")
 endfunction()
 
+# The options for the definitions of tables, and the files that they name.
+function(_keyc_deployment out_options out_files names stage overrides)
+  set(options "")
+  set(files "")
+  if(NOT "${names}${stage}" STREQUAL "")
+    if("${names}" STREQUAL "" OR "${stage}" STREQUAL "")
+      message(FATAL_ERROR "keyc_generate: TABLES_NAMES and TABLES_STAGE go together: a names file, and one of its stages")
+    endif()
+    get_filename_component(file "${names}" ABSOLUTE)
+    list(APPEND options --names "${file}" --stage "${stage}")
+    list(APPEND files "${file}")
+  endif()
+  if(NOT "${overrides}" STREQUAL "")
+    get_filename_component(file "${overrides}" ABSOLUTE)
+    list(APPEND options --overrides "${file}")
+    list(APPEND files "${file}")
+  endif()
+  set(${out_options} "${options}" PARENT_SCOPE)
+  set(${out_files} "${files}" PARENT_SCOPE)
+endfunction()
+
 function(keyc_generate)
-  set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE TABLES_OVERRIDES)
+  set(single TARGET OUT_DIR INCLUDE_PREFIX NAMESPACE TABLES_NAMES TABLES_STAGE TABLES_OVERRIDES)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "${single}" "SCHEMAS;OUTPUTS;IMPORT_DIRS;TABLES_OPTIONS;BASELINE")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "keyc_generate: unknown arguments: ${arg_UNPARSED_ARGUMENTS}")
@@ -224,12 +246,8 @@ function(keyc_generate)
       list(APPEND table_suffixes .keys.template.json)
     endif()
   endforeach()
-  set(deployed ${arg_TABLES_OPTIONS})
-  set(overrides "")
-  if(arg_TABLES_OVERRIDES)
-    get_filename_component(overrides "${arg_TABLES_OVERRIDES}" ABSOLUTE)
-    list(APPEND deployed --overrides "${overrides}")
-  endif()
+  _keyc_deployment(deployed deployment_files "${arg_TABLES_NAMES}" "${arg_TABLES_STAGE}" "${arg_TABLES_OVERRIDES}")
+  list(APPEND deployed ${arg_TABLES_OPTIONS})
   if(IS_ABSOLUTE "${arg_INCLUDE_PREFIX}")
     message(FATAL_ERROR "keyc_generate: INCLUDE_PREFIX must be relative, it is part of #include \"PREFIX/X.keys.hpp\"")
   endif()
@@ -292,7 +310,8 @@ function(keyc_generate)
   list(TRANSFORM names PREPEND "${out_dir}/" OUTPUT_VARIABLE generated)
   list(TRANSFORM in_folders PREPEND "${out_dir}/")
   list(APPEND generated ${in_folders})
-  _keyc_check_colons("${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${compiler}" ${generated} ${schemas} ${import_dirs})
+  _keyc_check_colons("${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${compiler}" ${generated} ${schemas} ${import_dirs}
+    ${deployment_files})
 
   # keyc leaves a file alone whose content stays the same, so that nothing is compiled again. The stamp, which is as new
   # as the last run, tells Make that there is nothing to do.
@@ -304,7 +323,7 @@ function(keyc_generate)
     BYPRODUCTS ${generated}
     COMMAND "${compiler}" generate ${schemas} ${import_dirs} --out "${out_dir}" ${outputs} ${deployed} ${namespace}
             --depfile "${state}.d" --depfile-target "${depfile_target}" --stamp "${state}.stamp" --list "${state}.list"
-    DEPENDS ${schemas} ${overrides} "${compiler}"
+    DEPENDS ${schemas} ${deployment_files} "${compiler}"
     DEPFILE "${state}.d"
     COMMENT "Generating code from ${names}"
     VERBATIM)

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# example_docs.sh KEYC [--check]: writes the documentation of the examples to docs/examples, or checks whether the files
-# there are up to date.
+# example_docs.sh KEYC [--check]: writes the documentation of the examples to docs/examples, and the definitions of their
+# tables to docs/examples/tables, or checks whether the files there are up to date.
 set -euo pipefail
+unset SOURCE_DATE_EPOCH  # the date of a Workbench model
 cd "$(dirname "$0")/.."
 keyc=$1
 shift
@@ -12,3 +13,5 @@ done
 "$keyc" generate "${schemas[@]}" --out docs/examples --output markdown "$@"
 # As a page for a browser: one, since a change of its style changes all of it.
 "$keyc" generate examples/orders/orders.keys --out docs/examples --output html "$@"
+"$keyc" generate "${schemas[@]}" --out docs/examples/tables --output tables.cfn --output tables.terraform \
+  --output tables.create-table --output tables.workbench "$@"

@@ -25,7 +25,8 @@ equal "what the program prints" "$("$work/build/app")" "$project_prints"
 for suffix in json md html template.yaml tf.json; do
   [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.$suffix" ] || fail "OUTPUTS wrote no shops.keys.$suffix"
 done
-
+grep -q 'TableName: shops-7f3a$' "$work/build/keys/acme_keys_generated/acme/shops.keys.template.yaml" ||
+  fail "TABLES_NAMES and TABLES_STAGE change nothing"
 grep -q STANDARD_INFREQUENT_ACCESS "$work/build/keys/acme_keys_generated/acme/shops.keys.template.yaml" ||
   fail "TABLES_OVERRIDES changes nothing"
 grep -q eu-west-1 "$work/build/keys/acme_keys_generated/acme/shops.keys.tf.json" || fail "TABLES_OPTIONS changes nothing"

@@ -32,6 +32,9 @@ for lock in a.lock a.keys b.keys.lock; do
   says "BASELINE $work/$lock is not the lock of a schema" "keyc_generate(TARGET keys SCHEMAS a.keys BASELINE $lock)"
 done
 says "OUTPUTS pdf is not supported by this version" 'keyc_generate(TARGET keys SCHEMAS a.keys OUTPUTS json pdf)'
+for arguments in "TABLES_NAMES names.json" "TABLES_STAGE prod"; do
+  says "TABLES_NAMES and TABLES_STAGE go together" "keyc_generate(TARGET keys SCHEMAS a.keys $arguments)"
+done
 says "INCLUDE_PREFIX must be relative" 'keyc_generate(TARGET keys SCHEMAS a.keys INCLUDE_PREFIX /acme)'
 says "$work/a.keys and $work/elsewhere/a.keys would both write" \
   'keyc_generate(TARGET keys SCHEMAS a.keys elsewhere/a.keys)'
@@ -45,7 +48,7 @@ rm -rf "$work/build"
 mkdir "$work/co:lon"
 touch "$work/co:lon/b.keys"
 for arguments in "SCHEMAS co:lon/b.keys" "SCHEMAS a.keys IMPORT_DIRS co:lon" "SCHEMAS a.keys OUT_DIR co:lon" \
-  "SCHEMAS a.keys INCLUDE_PREFIX co:lon"; do
+  "SCHEMAS a.keys INCLUDE_PREFIX co:lon" "SCHEMAS a.keys TABLES_OVERRIDES co:lon/overrides.json"; do
   says "there is a ':' in $work/" "keyc_generate(TARGET keys $arguments)" -G "Unix Makefiles" "-DKEYC_EXECUTABLE=$keyc"
 done
 ln -s "$keyc" "$work/co:lon/keyc"

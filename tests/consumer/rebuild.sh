@@ -38,6 +38,12 @@ sed -i '1i // A comment.' "$common"
 expect "a comment in an imported schema" 2
 sed -i 's/mall }/mall, kiosk }/' "$common"
 expect "a change of an imported schema" 2 common.keys.cpp main.cpp shops.keys.cpp visits.keys.cpp
+names=$work/project/schema/names.json
+sed -i 's/shops-7f3a/shops-8a4b/' "$names"
+expect "another name of a table in the stage" 1
+grep -q shops-8a4b "$work/build/keys/acme_keys_generated/acme/shops.keys.tf.json" || fail "the table has its old name"
+sed -i 's/STANDARD_INFREQUENT_ACCESS/STANDARD/' "$work/project/schema/overrides.json"
+expect "another override" 1
 touch "$work/counting keyc"
 expect "a new keyc that generates the same" 3
 
