@@ -12,7 +12,7 @@
 #include "generator/drift/choice.hpp"
 #include "generator/drift/compare.hpp"
 #include "generator/drift/rules.hpp"
-#include "generator/drift/step_files.hpp"
+#include "generator/drift/step_plan.hpp"
 #include "generator/text/shell.hpp"
 #include "grammar/quoted.hpp"
 
@@ -44,12 +44,12 @@ DeployedFiles& read_files(const std::vector<std::string>& names, Diagnostics& di
   return files;
 }
 
-std::vector<drift::NamedTable> tables_of(const model::Model& model, const std::optional<tables::NamesOfTables>& names) {
+std::vector<drift::NamedTable> tables_of(const model::Model& model, const tables::NamesOfTables& names) {
   std::vector<drift::NamedTable> tables;
   for (const model::Schema& schema : model.schemas)
     if (schema.is_output)
       for (const model::Table& table : schema.tables)
-        tables.push_back({&table, names ? names->at(&table) : table.stored});
+        tables.push_back({&table, tables::definition_of(table, names).name});
   return tables;
 }
 
@@ -72,7 +72,7 @@ ExitCode report(const std::vector<drift::Compared>& pairs, const model::Model& m
   return breaks ? breaks_stored_data : lock_out_of_date;
 }
 
-/// Files of an earlier plan, which somebody could carry out by mistake.
+/// Steps of an earlier plan, which somebody could carry out by mistake.
 std::vector<std::string> earlier_steps(const fs::path& beginning, const std::vector<FileToWrite>& files) {
   std::vector<std::string> found;
   std::error_code error;
@@ -87,56 +87,47 @@ std::vector<std::string> earlier_steps(const fs::path& beginning, const std::vec
   return found;
 }
 
-/// What is written, in words, table by table.
-struct StepPlan {
+ExitCode write_steps(const std::vector<drift::StepGroup>& groups, const std::string& folder, Run& run) {
   std::vector<FileToWrite> files;
-  std::vector<std::string> earlier;
   std::string text;
-};
-
-void plan(const drift::Compared& pair, const drift::Steps& steps, const drift::StepFormat& format,
-          const std::string& folder, StepPlan& into) {
-  const std::string name = stem(pair.table->schema->file) + '/' + pair.table->name;
-  const std::size_t first = into.files.size();
-  const std::vector<drift::StepFile> files = drift::files_of(format, steps.steps, *pair.deployed, name);
-  into.text += fmt::format("{}: {} deployment{}\n", pair.deployed->shown(), files.size(), files.size() == 1 ? "" : "s");
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    const fs::path path = fs::path(folder) / files[i].name;
-    into.files.push_back({path, files[i].content});
-    into.text += fmt::format("{:3}. {}\n", i + 1, drift::told(steps.steps[i]));
-    if (!steps.steps[i].note.empty()) into.text += fmt::format("     note: {}\n", steps.steps[i].note);
-    into.text += fmt::format("     {}\n", fmt::format(fmt::runtime(files[i].command), for_shell(path.string())));
-    if (!files[i].wait.empty()) into.text += fmt::format("     {}\n", files[i].wait);
+  for (const drift::StepGroup& group : groups) {
+    const std::size_t count = group.files.size();
+    text += fmt::format("{}: {} deployment{}\n", group.changed, count, count == 1 ? "" : "s");
+    for (std::size_t i = 0; i < count; ++i) {
+      const drift::StepFile& step = group.files[i];
+      const fs::path path = fs::path(folder) / step.name;
+      files.push_back({path, step.content});
+      text += fmt::format("{:3}. {}\n", i + 1, step.told);
+      if (!step.note.empty()) text += fmt::format("     note: {}\n", step.note);
+      text += fmt::format("     {}\n", fmt::format(fmt::runtime(step.command), for_shell(path.string())));
+      if (!step.wait.empty()) text += fmt::format("     {}\n", step.wait);
+    }
   }
-  const std::vector<FileToWrite> written(into.files.begin() + static_cast<std::ptrdiff_t>(first), into.files.end());
-  for (std::string& path : earlier_steps(fs::path(folder) / name, written)) into.earlier.push_back(std::move(path));
-}
-
-ExitCode write_steps(const std::vector<drift::Compared>& pairs, const drift::StepFormat& format,
-                     const std::string& folder, bool delete_extra, Run& run) {
-  StepPlan all;
-  for (const drift::Compared& pair : pairs) {
-    const tables::TableDefinition wanted = tables::definition_of(*pair.table);
-    const drift::Steps steps = drift::steps_to(wanted, *pair.deployed, delete_extra);
-    for (const std::string& obstacle : steps.obstacles)
-      run.diagnostics.report(
-          Code::no_steps, pair.table->span,
-          fmt::format("no update leads from {} to the schema: {}", keyc::quoted(pair.deployed->shown()), obstacle));
-    plan(pair, steps, format, folder, all);
-  }
-  if (run.diagnostics.has_errors()) return finish(run);
-  if (!all.earlier.empty()) {
+  std::vector<std::string> earlier;
+  for (const drift::StepGroup& group : groups)
+    for (std::string& path : earlier_steps(fs::path(folder) / group.beginning, files))
+      earlier.push_back(std::move(path));
+  if (!earlier.empty()) {
     fmt::print(stderr, "keyc tables: these are steps of an earlier plan; delete them, or name another folder:\n");
-    for (const std::string& path : all.earlier) fmt::print(stderr, "  {}\n", path);
+    for (const std::string& path : earlier) fmt::print(stderr, "  {}\n", path);
     return wrong_usage;
   }
-  if (!write_or_report(all.files, run)) return finish(run);
-  return print(all.text) ? fine : wrong_schema;
+  if (!write_or_report(files, run)) return finish(run);
+  return print(text) ? fine : wrong_schema;
 }
 
 ExitCode refuse(const std::string& reason) {
   fmt::print(stderr, "keyc tables: {}\n", reason);
   return wrong_usage;
+}
+
+std::string without_steps(const std::string& format) {
+  if (format == "terraform")
+    return "Terraform needs no --steps: its provider changes one index after the other in one `terraform apply`";
+  std::string names;
+  for (const drift::StepFormat& each : drift::step_formats())
+    names.append(names.empty() ? "" : " or ").append(each.name);
+  return "--steps takes --format " + names;
 }
 
 }  // namespace
@@ -151,6 +142,7 @@ void add_against(CLI::App& command, AgainstArguments& arguments) {
           ->type_name("FILE")
           ->take_all()
           ->allow_extra_args(false)
+          ->excludes(command.get_option("--check"))
           ->group(group);
   command.add_option("--of", arguments.of, "only this table; with =NAME, its name or logical id where it is deployed")
       ->type_name("TABLE[=NAME]")
@@ -165,40 +157,42 @@ void add_against(CLI::App& command, AgainstArguments& arguments) {
           ->needs(against)
           ->group(group);
   command
-      .add_flag("--delete-extra", arguments.delete_extra,
-                "with steps that delete the global indexes that the schema does not have")
+      .add_flag(
+          "--delete-extra", arguments.delete_extra,
+          "with steps that delete what the schema does not have: global indexes; of templates, which are whole tables, "
+          "also time to live and the stream")
       ->needs(steps)
       ->group(group);
 }
 
-ExitCode run_against(const GenerateOptions& options, const AgainstArguments& arguments, const std::string& format) {
+ExitCode run_against(const GenerateOptions& given, const AgainstArguments& arguments, const std::string& format) {
   const drift::StepFormat* const step_format = drift::find_step_format(format);
-  if (arguments.steps && step_format == nullptr) {
-    std::string names;
-    for (const drift::StepFormat& each : drift::step_formats())
-      names.append(names.empty() ? "" : ", ").append(each.name);
-    return refuse("--steps takes --format " + names);
-  }
-  if (arguments.steps && options.out_folder.empty()) return refuse("--steps takes --out, a folder for their files");
+  if (!arguments.steps && !format.empty())
+    return refuse("--against compares; --format is for the files of --steps, or for definitions without --against");
+  if (arguments.steps && step_format == nullptr) return refuse(without_steps(format));
+  if (arguments.steps && given.out_folder.empty()) return refuse("--steps takes --out, a folder for their files");
+  GenerateOptions options = given;
+  if (arguments.steps) options.outputs = {find_output(step_format->output)};
+  if (!arguments.steps) options.deployed.names_file = {};  // the comparison heeds no other option
+  if (!check_deployment("tables", options)) return wrong_usage;
   static Run run;  // never destroyed: it is as large as the schemas
-  if (!check_schemas(options.input, {}, run)) return finish(run);
+  run.deployed = given.deployed;
+  if (!check_schemas(options.input, options.outputs, run)) return finish(run);
   Diagnostics found;  // in the files; warnings about the schema are left to `keyc check`
   const DeployedFiles& files = read_files(arguments.files, found);
   print_notes(found);
   if (found.has_errors()) return wrong_schema;
-  std::optional<tables::NamesOfTables> names;
-  if (!options.deployed.names_file.file.empty()) {
-    run.diagnostics = {};
-    names = names_of_tables(options.deployed.names_file, run);
-    if (!names) return finish(run);
-  }
+  const bool is_named = !run.deployed.names_file.file.empty();
   const drift::Choice choice =
-      drift::choose(tables_of(run.model, names), files.tables, arguments.of, names.has_value());
+      drift::choose(tables_of(run.model, run.deployed.names), files.tables, arguments.of, is_named);
   for (const std::string& note : choice.notes) fmt::print(stderr, "keyc tables: {}\n", note);
   if (!choice.error.empty()) return refuse(choice.error);
   if (!arguments.steps) return report(choice.pairs, run.model, arguments.report);
   run.diagnostics = {};
-  return write_steps(choice.pairs, *step_format, options.out_folder, arguments.delete_extra, run);
+  const drift::PlanOptions plan{arguments.delete_extra, !arguments.of.empty()};
+  const std::vector<drift::StepGroup> groups =
+      drift::plan_steps(*step_format, run.model, choice.pairs, plan, run.deployed, run.diagnostics);
+  return run.diagnostics.has_errors() ? finish(run) : write_steps(groups, options.out_folder, run);
 }
 
 }  // namespace keyc::commands

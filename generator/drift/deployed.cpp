@@ -95,12 +95,17 @@ class DeployedFile {
   void read_template(const Json& from) {
     const Json* const resources = json_.required(from, "Resources", JsonKind::object);
     if (resources == nullptr) return;
+    const auto ids = std::make_shared<std::vector<std::string>>();
+    for (const evaluate::JsonMember& resource : resources->members) ids->push_back(resource.name);
     for (const evaluate::JsonMember& resource : resources->members) {
       if (!json_.is(resource.value, "a resource", JsonKind::object)) continue;
       const std::string type = json_.required_text(resource.value, "Type");
       if (type != "AWS::DynamoDB::Table" && type != "AWS::DynamoDB::GlobalTable") continue;
-      if (const Json* const properties = json_.required(resource.value, "Properties", JsonKind::object))
+      if (const Json* const properties = json_.required(resource.value, "Properties", JsonKind::object)) {
         read_properties(resource.name, *properties);
+        tables_.back().type = type;
+        tables_.back().resources = ids;
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,8 +20,10 @@ struct Throughput {
 };
 
 struct DeployedTable {
-  std::string name;        // empty if a template does not say it, or computes it
-  std::string logical_id;  // of a template; empty in a description
+  std::string name;                                           // empty if a template does not say it, or computes it
+  std::string logical_id;                                     // of a template; empty in a description
+  std::string type;                                           // of the resource in a template
+  std::shared_ptr<const std::vector<std::string>> resources;  // the logical ids in its template; null in a description
   TableResult table;
   std::optional<TimeToLiveResult> time_to_live;  // nothing if the file does not say
   std::optional<Throughput> throughput;          // nothing if it is PAY_PER_REQUEST

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "generator/outputs/outputs.hpp"
 #include "generator/outputs/tables/shapes.hpp"
 
 namespace keyc::drift {
@@ -36,32 +37,52 @@ tables::Json update_stream(const Step& step) {
   return request;
 }
 
-StepFile as_requests(const Step& step, const DeployedTable& deployed, const std::string& beginning) {
-  const auto index_file = [&](std::string_view verb, std::string wait) {
-    return StepFile{fmt::format("{}-{}-{}.update-table.json", beginning, verb, step.name),
-                    tables::text_of(update_table(step, deployed)),
-                    "aws dynamodb update-table --cli-input-json file://{}", std::move(wait)};
+StepFile as_request(const Step& step, const DeployedTable& deployed, const std::string& beginning) {
+  const auto file = [&](std::string_view kind, const tables::Json& request, std::string wait) {
+    const bool is_table = kind == "update-table";
+    return StepFile{
+        fmt::format("{}-{}.{}.json", beginning, slug_of(step), kind),
+        tables::text_of(request),
+        told(step),
+        step.note,
+        fmt::format("aws dynamodb {} --cli-input-json file://{{}}", is_table ? kind : "update-time-to-live"),
+        std::move(wait)};
   };
-  const auto time_to_live_file = [&](std::string_view word, bool enabled) {
-    return StepFile{fmt::format("{}-time-to-live-{}.ttl.json", beginning, word),
-                    tables::text_of(tables::update_time_to_live(step.after.name, step.name, enabled)),
-                    "aws dynamodb update-time-to-live --cli-input-json file://{}",
-                    enabled ? "" : "wait until its TimeToLiveStatus is DISABLED"};
+  const auto time_to_live = [&](bool enabled) {
+    return tables::update_time_to_live(step.after.name, step.name, enabled);
   };
   switch (step.kind) {
-    case Step::Kind::create_index: return index_file("create", "wait until the index is ACTIVE");
-    case Step::Kind::delete_index: return index_file("delete", "wait until the index is gone");
-    case Step::Kind::time_to_live_on: return time_to_live_file("on", true);
-    case Step::Kind::time_to_live_off: return time_to_live_file("off", false);
+    case Step::Kind::create_index:
+      return file("update-table", update_table(step, deployed), "wait until the index is ACTIVE");
+    case Step::Kind::delete_index:
+      return file("update-table", update_table(step, deployed), "wait until the index is gone");
+    case Step::Kind::time_to_live_on: return file("ttl", time_to_live(true), "");
+    case Step::Kind::time_to_live_off:
+      return file("ttl", time_to_live(false), "wait until its TimeToLiveStatus is DISABLED");
+    case Step::Kind::create_table:
     case Step::Kind::stream_on:
     case Step::Kind::stream_off: break;
   }
-  return {fmt::format("{}-stream-{}.update-table.json", beginning, step.kind == Step::Kind::stream_on ? "on" : "off"),
-          tables::text_of(update_stream(step)), "aws dynamodb update-table --cli-input-json file://{}",
-          "wait until the table is ACTIVE"};
+  return file("update-table", update_stream(step), "wait until the table is ACTIVE");
 }
 
-constexpr std::array all_step_formats{StepFormat{"create-table", as_requests}};
+std::vector<StepGroup> as_requests(const model::Schema& schema, const std::vector<TableSteps>& of_schema,
+                                   const tables::Settings&) {
+  std::vector<StepGroup> groups;
+  for (const TableSteps& table : of_schema) {
+    StepGroup& group = groups.emplace_back(
+        StepGroup{table.pair.deployed->shown(), stem(schema.file) + '/' + table.pair.table->name, {}});
+    for (const Step& step : table.steps)
+      group.files.push_back(
+          as_request(step, *table.pair.deployed, fmt::format("{}.{:02}", group.beginning, group.files.size() + 1)));
+  }
+  return groups;
+}
+
+constexpr std::array all_step_formats{
+    StepFormat{"cloudformation", "tables.cfn", true, obstacles_to_templates, as_templates},
+    StepFormat{"create-table", "tables.create-table", false, nullptr, as_requests},
+};
 
 }  // namespace
 
@@ -73,24 +94,17 @@ const StepFormat* find_step_format(std::string_view name) {
   return found == all_step_formats.end() ? nullptr : &*found;
 }
 
-std::vector<StepFile> files_of(const StepFormat& format, const std::vector<Step>& steps, const DeployedTable& deployed,
-                               const std::string& folder_and_table) {
-  std::vector<StepFile> files;
-  for (std::size_t i = 0; i < steps.size(); ++i)
-    files.push_back(format.write(steps[i], deployed, fmt::format("{}.{:02}", folder_and_table, i + 1)));
-  return files;
-}
-
-bool is_step_of(std::string_view file_name, std::string_view table) {
+bool is_step_of(std::string_view file_name, std::string_view beginning) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-  if (!file_name.starts_with(table)) return false;
-  file_name.remove_prefix(table.size());
+  if (!file_name.starts_with(beginning)) return false;
+  file_name.remove_prefix(beginning.size());
   return file_name.size() > 4 && file_name[0] == '.' && is_digit(file_name[1]) && is_digit(file_name[2]) &&
          file_name[3] == '-' && (file_name.ends_with(".json") || file_name.ends_with(".yaml"));
 }
 
 std::string told(const Step& step) {
   switch (step.kind) {
+    case Step::Kind::create_table: return fmt::format("creates the table {}", step.name);
     case Step::Kind::create_index: return fmt::format("creates the index {}", step.name);
     case Step::Kind::delete_index: return fmt::format("deletes the index {}", step.name);
     case Step::Kind::time_to_live_on: return fmt::format("turns time to live on for {}", step.name);
@@ -99,6 +113,19 @@ std::string told(const Step& step) {
     case Step::Kind::stream_off: break;
   }
   return fmt::format("turns the stream off, which has the view {}", step.name);
+}
+
+std::string slug_of(const Step& step) {
+  switch (step.kind) {
+    case Step::Kind::create_table:
+    case Step::Kind::create_index: return "create-" + step.name;
+    case Step::Kind::delete_index: return "delete-" + step.name;
+    case Step::Kind::time_to_live_on: return "time-to-live-on";
+    case Step::Kind::time_to_live_off: return "time-to-live-off";
+    case Step::Kind::stream_on: return "stream-on";
+    case Step::Kind::stream_off: break;
+  }
+  return "stream-off";
 }
 
 }  // namespace keyc::drift

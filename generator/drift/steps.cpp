@@ -43,25 +43,26 @@ const IndexDefinition* find_named(const std::vector<IndexDefinition>& indexes, c
 
 class Planning {
  public:
-  Planning(const TableDefinition& wanted, const DeployedTable& deployed, bool delete_extra)
+  Planning(const TableDefinition& wanted, const DeployedTable& deployed, const StepOptions& options)
       : wanted_(wanted),
         state_(definition_of(deployed)),
         knows_ttl_(deployed.time_to_live.has_value()),
-        delete_extra_(delete_extra) {
-    state_.name = deployed.name.empty() ? wanted.name : deployed.name;
+        options_(options) {
+    state_.name = options.is_whole || deployed.name.empty() ? wanted.name : deployed.name;
     for (const IndexDescription& index : deployed.table.GlobalSecondaryIndexes)
       if (index.IndexStatus == "DELETING" || index.IndexStatus == "CREATING") busy_.push_back(&index);
   }
 
   Steps run() && {
     find_obstacles();
+    if (options_.is_whole) find_obstacles_to_whole_tables();
     if (!result_.obstacles.empty()) return std::move(result_);
     for (const IndexDefinition* index : wanted_.indexes_with(false)) {
       const IndexDefinition* const there = find_named(state_.indexes, index->name);
       if (there == nullptr || !is_same(*there, *index)) to_create_.push_back(index);
       if (there != nullptr && !is_same(*there, *index)) to_delete_.push_back(index->name);
     }
-    if (delete_extra_)
+    if (options_.delete_extra)
       for (const IndexDefinition* index : state_.indexes_with(false))
         if (find_named(wanted_.indexes, index->name) == nullptr) to_delete_.push_back(index->name);
     change_indexes();
@@ -84,7 +85,7 @@ class Planning {
     for (const std::string& name : local) {
       const IndexDefinition* const there = find_named(state_.indexes, name);
       const IndexDefinition* const wanted = find_named(wanted_.indexes, name);
-      if (wanted == nullptr && !delete_extra_) continue;
+      if (wanted == nullptr && !options_.delete_extra && !options_.is_whole) continue;
       if (there == nullptr || wanted == nullptr || !is_same(*there, *wanted))
         refuse(fmt::format("{} is a local index: it is made, changed and deleted only together with its table",
                            keyc::quoted(name)));
@@ -94,17 +95,47 @@ class Planning {
                          keyc::quoted(index->IndexName), index->IndexStatus));
   }
 
+  /// What a template that has all of a table would do in silence.
+  void find_obstacles_to_whole_tables() {
+    const auto refuse = [&](std::string why) { result_.obstacles.push_back(std::move(why)); };
+    if (!knows_ttl_)
+      refuse(
+          "the file does not say whether time to live is on, and a template does: give the answer of "
+          "describe-time-to-live, too");
+    if (options_.delete_extra) return;
+    const auto refuse_extra = [&](const std::string& what) {
+      refuse(what + ": a template without it deletes it; --delete-extra does that in a step of its own");
+    };
+    for (const IndexDefinition* index : state_.indexes_with(false)) {
+      const IndexDefinition* const wanted = find_named(wanted_.indexes, index->name);
+      if (wanted == nullptr)
+        refuse_extra(fmt::format("the schema has no index {}", keyc::quoted(index->name)));
+      else if (tables::projects_all_of(*index, *wanted) && !tables::projects_all_of(*wanted, *index))
+        refuse(
+            fmt::format("{} projects more than the schema says, and no update makes it project less: --delete-extra "
+                        "builds it again",
+                        keyc::quoted(index->name)));
+    }
+    if (wanted_.time_to_live.empty() && !state_.time_to_live.empty())
+      refuse_extra(
+          fmt::format("time to live is on for {}, and the schema has none", keyc::quoted(state_.time_to_live)));
+    if (wanted_.stream == model::StreamView::none && state_.stream != wanted_.stream)
+      refuse_extra(fmt::format("there is a stream with the view {}, and the schema has none",
+                               model::dynamodb_name(state_.stream)));
+  }
+
   bool has_other_type(const std::string& name, const std::vector<tables::AttributeDefinition>& there) const {
     const tables::AttributeDefinition* const wanted = find_attribute(wanted_.attributes, name);
     const tables::AttributeDefinition* const found = find_attribute(there, name);
     return wanted != nullptr && found != nullptr && wanted->type != found->type;
   }
 
-  /// Also the types of its key, which are those of the table's attributes. That it projects more is no reason to build
-  /// it again.
+  /// Also the types of its key, which are those of the table's attributes. That it projects more is a reason to build
+  /// it again only if the files say what it projects.
   bool is_same(const IndexDefinition& there, const IndexDefinition& wanted) const {
     const std::vector<std::string> names = names_of(wanted.key);
     return there.local == wanted.local && there.key == wanted.key && tables::projects_all_of(there, wanted) &&
+           (!options_.is_whole || tables::projects_all_of(wanted, there)) &&
            std::none_of(names.begin(), names.end(),
                         [&](const std::string& name) { return has_other_type(name, state_.attributes); });
   }
@@ -181,26 +212,34 @@ class Planning {
                                              [&](const IndexDefinition& index) { return has_it(index.key); });
   }
 
-  /// DynamoDB cannot change the attribute: it is turned off, and then on. What the schema does not turn on stays.
+  /// DynamoDB cannot change the attribute: it is turned off, and then on. In requests, what the schema does not turn on
+  /// stays.
   void change_time_to_live() {
-    if (!knows_ttl_ || wanted_.time_to_live.empty() || state_.time_to_live == wanted_.time_to_live) return;
+    const bool is_off = wanted_.time_to_live.empty();
+    if (!knows_ttl_ || (is_off && !options_.is_whole) || state_.time_to_live == wanted_.time_to_live) return;
     if (!state_.time_to_live.empty()) {
       const std::string before = std::exchange(state_.time_to_live, "");
-      add(Step::Kind::time_to_live_off, before, "DynamoDB takes the next change of time to live after up to an hour");
+      add(Step::Kind::time_to_live_off, before,
+          is_off ? "the schema has none: items stay after their time"
+                 : "DynamoDB takes the next change of time to live after up to an hour");
     }
+    if (is_off) return;
     state_.time_to_live = wanted_.time_to_live;
     add(Step::Kind::time_to_live_on, wanted_.time_to_live, "items whose time is in the past are deleted within days");
   }
 
-  /// DynamoDB cannot change the view: it makes another stream. One of which the schema says nothing stays.
+  /// DynamoDB cannot change the view: it makes another stream. In requests, one of which the schema says nothing stays.
   void change_stream() {
     using model::StreamView;
-    if (wanted_.stream == StreamView::none || state_.stream == wanted_.stream) return;
+    const bool is_off = wanted_.stream == StreamView::none;
+    if ((is_off && !options_.is_whole) || state_.stream == wanted_.stream) return;
     if (state_.stream != StreamView::none) {
       const StreamView before = std::exchange(state_.stream, StreamView::none);
       add(Step::Kind::stream_off, std::string(model::dynamodb_name(before)),
-          "changes until the next step are in no stream");
+          is_off ? "the schema has none: who reads it gets no more changes"
+                 : "changes until the next step are in no stream");
     }
+    if (is_off) return;
     state_.stream = wanted_.stream;
     add(Step::Kind::stream_on, std::string(model::dynamodb_name(wanted_.stream)),
         "it is a new stream, with its own ARN");
@@ -208,12 +247,28 @@ class Planning {
 
   void add(Step::Kind kind, std::string name, std::string note) {
     result_.steps.push_back({kind, std::move(name), std::move(note), state_});
+    if (options_.is_whole) sort_as_wanted(result_.steps.back().after);
+  }
+
+  /// The order of the schema, and then of what it does not have: the last step is what the schema says. Attributes that
+  /// no key has, which DynamoDB refuses, are left out.
+  void sort_as_wanted(TableDefinition& table) const {
+    const auto sort = [](auto& elements, const auto& order) {
+      const auto place = [&](const auto& element) {
+        return std::find_if(order.begin(), order.end(), [&](const auto& each) { return each.name == element.name; });
+      };
+      std::stable_sort(elements.begin(), elements.end(),
+                       [&](const auto& a, const auto& b) { return place(a) < place(b); });
+    };
+    std::erase_if(table.attributes, [&](const auto& attribute) { return !is_used(attribute.name); });
+    sort(table.attributes, wanted_.attributes);
+    sort(table.indexes, wanted_.indexes);
   }
 
   const TableDefinition& wanted_;
   TableDefinition state_;
   bool knows_ttl_;
-  bool delete_extra_;
+  StepOptions options_;
   std::vector<const IndexDescription*> busy_;
   std::vector<const IndexDefinition*> to_create_;
   std::vector<std::string> to_delete_;
@@ -222,8 +277,8 @@ class Planning {
 
 }  // namespace
 
-Steps steps_to(const TableDefinition& wanted, const DeployedTable& deployed, bool delete_extra) {
-  return Planning(wanted, deployed, delete_extra).run();
+Steps steps_to(const TableDefinition& wanted, const DeployedTable& deployed, const StepOptions& options) {
+  return Planning(wanted, deployed, options).run();
 }
 
 }  // namespace keyc::drift

@@ -12,6 +12,7 @@ namespace keyc::drift {
 
 struct Step {
   enum class Kind : unsigned char {
+    create_table,
     create_index,
     delete_index,
     time_to_live_on,
@@ -20,7 +21,7 @@ struct Step {
     stream_off
   };
   Kind kind;
-  std::string name;               // of the index, of the attribute, or the view of the stream
+  std::string name;               // of the table, of the index, of the attribute, or the view of the stream
   std::string note;               // what happens meanwhile; empty if nothing does
   tables::TableDefinition after;  // the whole table once the step is done
 };
@@ -30,7 +31,12 @@ struct Steps {
   std::vector<std::string> obstacles;  // why there are none: what no update of the table can change
 };
 
-/// From the deployed table to that of the schema. Indexes that the schema does not have stay unless `delete_extra`.
-Steps steps_to(const tables::TableDefinition& wanted, const DeployedTable& deployed, bool delete_extra);
+struct StepOptions {
+  bool delete_extra = false;  // what the schema does not have is deleted; else it stays
+  bool is_whole = false;      // the files have whole tables: what the schema does not have cannot stay
+};
+
+/// From the deployed table to that of the schema. As requests, they delete no more than global indexes.
+Steps steps_to(const tables::TableDefinition& wanted, const DeployedTable& deployed, const StepOptions& options);
 
 }  // namespace keyc::drift

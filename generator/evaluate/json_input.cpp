@@ -64,7 +64,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     name_ = name;
     const std::size_t begin = next_begin();
     if (!names_.back().insert(name).second) throw InputError(path() + '.' + shortened(name), "is given twice", begin);
-    last_end_ = read_;
+    name_begin_ = begin;
+    name_end_ = last_end_ = read_;
     return true;
   }
   bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override {
@@ -85,7 +86,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     const std::size_t begin = next_begin();
     last_end_ =
         kind == Json::Kind::number ? std::min(text_.find_first_not_of("+-.0123456789eE", begin), text_.size()) : read_;
-    put({kind, std::move(text), {}, {}, begin, last_end_});
+    put({kind, std::move(text), {}, {}, begin, last_end_, 0, 0});
     return true;
   }
 
@@ -93,13 +94,15 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     if (open_.empty()) return root_ = std::move(value);
     Json& outer = *open_.back();
     if (outer.kind == Json::Kind::list) return outer.elements.emplace_back(std::move(value));
+    value.name_begin = name_begin_;
+    value.name_end = name_end_;
     return outer.members.emplace_back(JsonMember{std::move(name_), std::move(value)}).value;
   }
 
   bool open(Json::Kind kind) {
     if (open_.size() == most_levels_)
       throw InputError(place_, fmt::format("is nested too deeply: at most {} levels are allowed", most_levels_), read_);
-    open_.push_back(&put({kind, {}, {}, {}, next_begin(), read_}));
+    open_.push_back(&put({kind, {}, {}, {}, next_begin(), read_, 0, 0}));
     names_.emplace_back();
     last_end_ = read_;
     return true;
@@ -139,7 +142,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   Json root_;
   std::vector<Json*> open_;                             // each is the last child of its parent, so nothing moves it
   std::vector<std::unordered_set<std::string>> names_;  // the members of each open object so far
-  std::string name_;
+  std::string name_;                                    // of the next value
+  std::size_t name_begin_ = 0;
+  std::size_t name_end_ = 0;
 };
 
 Path path_of(const Place& place) {

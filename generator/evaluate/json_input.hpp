@@ -21,6 +21,8 @@ struct Json {
   std::vector<JsonMember> members;  // in their order, each name once
   std::size_t begin = 0;            // bytes of the input
   std::size_t end = 0;
+  std::size_t name_begin = 0;  // of a member's name, for its value
+  std::size_t name_end = 0;
 
   const Json* find(std::string_view name) const;
 };

@@ -47,23 +47,29 @@ struct Shop {
   const keyc::model::Table& table() const { return model.schemas.front().tables.front(); }
 };
 
+bool is_in(const keyc::tables::TableDefinition& table, const keyc::tables::IndexDefinition& index) {
+  return std::any_of(table.indexes.begin(), table.indexes.end(), [&](const auto& each) {
+    return each.name == index.name && each.key == index.key && keyc::tables::projects_all_of(each, index);
+  });
+}
+
 void try_steps(const keyc::drift::DeployedTable& deployed, bool delete_extra) {
   static const Shop shop;
   const keyc::tables::TableDefinition wanted = keyc::tables::definition_of(shop.table());
-  const keyc::drift::Steps steps = keyc::drift::steps_to(wanted, deployed, delete_extra);
-  if (!steps.obstacles.empty() && !steps.steps.empty()) keyc_tests::fail("steps beside obstacles");
-  for (const keyc::drift::StepFormat& format : keyc::drift::step_formats())
-    for (const keyc::drift::StepFile& file : keyc::drift::files_of(format, steps.steps, deployed, "shop/Shop"))
-      if (file.name.find('/', std::string("shop/").size()) != std::string::npos)
-        keyc_tests::fail("a name that is a path", file.name);
-  if (!steps.obstacles.empty()) return;
-  const std::vector<keyc::tables::IndexDefinition> there =
-      steps.steps.empty() ? keyc::drift::definition_of(deployed).indexes : steps.steps.back().after.indexes;
-  for (const keyc::tables::IndexDefinition& index : wanted.indexes) {
-    const bool is_there = std::any_of(there.begin(), there.end(), [&](const auto& each) {
-      return each.name == index.name && each.key == index.key && keyc::tables::projects_all_of(each, index);
-    });
-    if (!is_there) keyc_tests::fail("an index is missing after all steps", index.name);
+  for (const keyc::drift::StepFormat& format : keyc::drift::step_formats()) {
+    keyc::drift::Steps steps = keyc::drift::steps_to(wanted, deployed, {delete_extra, format.is_whole});
+    if (!steps.obstacles.empty() && !steps.steps.empty()) keyc_tests::fail("steps beside obstacles");
+    const keyc::tables::TableDefinition last =
+        steps.steps.empty() ? keyc::drift::definition_of(deployed) : steps.steps.back().after;
+    if (steps.obstacles.empty())
+      for (const keyc::tables::IndexDefinition& index : wanted.indexes)
+        if (!is_in(last, index)) keyc_tests::fail("an index is missing after all steps", index.name);
+    if (format.is_whole && !steps.steps.empty() && last != wanted)
+      keyc_tests::fail("the last template is not what the schema says");
+    const std::vector<keyc::drift::TableSteps> tables{{{&shop.table(), &deployed}, std::move(steps.steps)}};
+    for (const keyc::drift::StepGroup& group : format.write(shop.model.schemas.front(), tables, {}))
+      for (const keyc::drift::StepFile& file : group.files)
+        if (file.name.rfind('/') != group.beginning.rfind('/')) keyc_tests::fail("a name that is a path", file.name);
   }
 }
 

@@ -3,8 +3,7 @@
 
     eight_mistakes.py --keyc build/release/keyc
 
-Each function asks for one, and says what is wrong if keyc makes it or lets it through. That two indexes are never added by one
-update is what `keyc tables --steps` is for, and tested with it.
+Each function asks for one, and says what is wrong if keyc makes it or lets it through.
 """
 import argparse
 import json
@@ -71,6 +70,26 @@ def a_projection_has_no_type_attribute(keyc):
         return f"projected are {projected}"
 
 
+def two_indexes_change_in_one_update(keyc):
+    """DynamoDB and CloudFormation refuse it; steps_test.py looks at random tables."""
+    indexes = "index %s (owner) projects (note)\n  index two (note)\n  index three (id)"
+    code, deployed, errors = keyc.run(SCHEMA % ("", "epoch_s?"), "tables", "shop.keys", "--format", "cloudformation")
+    assert code == 0, errors
+    (keyc.folder / "deployed.json").write_text(deployed, encoding="utf-8")
+    schema = SCHEMA.replace("index byOwner (owner) projects (note)", indexes % "one") % ("", "epoch_s?")
+    code, _, errors = keyc.run(schema, "tables", "shop.keys", "--against", "deployed.json", "--steps", "--format", "cloudformation",
+                               "--delete-extra", "--out", "steps")
+    if code != 0:
+        return f"exit code {code}\n{errors}"
+    names = [indexes_of(deployed), *(indexes_of(path.read_text()) for path in sorted((keyc.folder / "steps").iterdir()))]
+    if [len(before ^ after) for before, after in zip(names, names[1:])] != [1, 1, 1, 1] or names[-1] != {"one", "two", "three"}:
+        return f"the indexes are {names}"
+
+
+def indexes_of(template):
+    return {each["IndexName"] for each in json.loads(template)["Resources"]["Shop"]["Properties"]["GlobalSecondaryIndexes"]}
+
+
 def the_time_to_live_is_a_text(keyc):
     """DynamoDB would never delete an item."""
     code, _, errors = keyc.run(SCHEMA % ("ttl expires", "timestamp?"), "tables", "shop.keys", "--format", "cloudformation")
@@ -128,8 +147,8 @@ def an_index_projects_too_many_attributes(keyc):
         return f"exit code {code}\n{errors}"
 
 
-MISTAKES = [attributes_that_are_no_keys_are_declared, a_projection_has_no_type_attribute, the_time_to_live_is_a_text,
-            a_replaced_table_is_lost, a_capacity_is_beside_pay_per_request, a_key_of_an_index_has_another_type_than_the_attribute,
+MISTAKES = [attributes_that_are_no_keys_are_declared, a_projection_has_no_type_attribute, two_indexes_change_in_one_update,
+            the_time_to_live_is_a_text, a_replaced_table_is_lost, a_capacity_is_beside_pay_per_request, a_key_of_an_index_has_another_type_than_the_attribute,
             an_index_projects_too_many_attributes]
 
 

@@ -1,3 +1,5 @@
+#include "generator/outputs/tables/cloudformation.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,17 +19,6 @@ namespace {
 constexpr std::string_view cloudformation_format = "cloudformation";
 constexpr std::string_view stage = "Stage";      // the parameter
 constexpr std::size_t longest_table_name = 255;  // of DynamoDB
-
-/// Logical ids have letters and digits alone: `order_lines` is orderLines.
-std::string logical_id(const model::Table& table) {
-  std::string id;
-  bool is_start = false;
-  for (const char c : table.name) {
-    if (c != '_') id += is_start ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-    is_start = c == '_';
-  }
-  return id;
-}
 
 /// The outputs of a table: their names after its logical id, and their values.
 std::vector<std::pair<std::string, Json>> output_values(const std::string& id, bool has_stream) {
@@ -68,7 +59,7 @@ Json properties_of(const TableDefinition& table, const Settings& deployed) {
 }
 
 Json resource_of(const TableDefinition& table, const Settings& deployed) {
-  return {{"Type", deployed.regions.empty() ? "AWS::DynamoDB::Table" : "AWS::DynamoDB::GlobalTable"},
+  return {{"Type", resource_type(deployed)},
           {"DeletionPolicy", "Retain"},
           {"UpdateReplacePolicy", "Retain"},
           {"Properties", properties_of(table, deployed)}};
@@ -84,18 +75,21 @@ Json stage_parameter(const model::Schema& schema) {
           {"MaxLength", longest_table_name - 1 - longest}};
 }
 
-Json template_of(const model::Schema& schema, const Settings& deployed) {
+Json template_of(const model::Schema& schema, const Settings& deployed, const TableStates& states) {
   Json result{{"AWSTemplateFormatVersion", "2010-09-09"},
               {"Description", fmt::format("The tables of {}, written by keyc", schema.file)}};
   if (deployed.name_parameter) result["Parameters"][std::string(stage)] = stage_parameter(schema);
   Json outputs;
   for (const model::Table& table : schema.tables) {
-    const TableDefinition definition = definition_of(table, deployed.names);
+    const auto state = states.find(&table);
+    const std::optional<TableDefinition> definition =
+        state != states.end() ? state->second : definition_of(table, deployed.names);
+    if (!definition) continue;
     const std::string id = logical_id(table);
-    Json resource = resource_of(definition, deployed);
+    Json resource = resource_of(*definition, deployed);
     deployed.overrides.apply(cloudformation_format, table, resource);
     result["Resources"][id] = std::move(resource);
-    for (auto& [name, value] : output_values(id, !stream_view(definition, deployed).empty()))
+    for (auto& [name, value] : output_values(id, !stream_view(*definition, deployed).empty()))
       outputs[name]["Value"] = std::move(value);
   }
   result["Outputs"] = std::move(outputs);
@@ -103,6 +97,29 @@ Json template_of(const model::Schema& schema, const Settings& deployed) {
 }
 
 }  // namespace
+
+std::string template_text(const model::Schema& schema, const Settings& deployed, const TableStates& states) {
+  const Json result = template_of(schema, deployed, states);
+  return deployed.yaml ? yaml_of(result) : text_of(result);
+}
+
+std::string template_file(const std::string& beginning, const Settings& deployed) {
+  return beginning + (deployed.yaml ? ".template.yaml" : ".template.json");
+}
+
+std::string logical_id(const model::Table& table) {
+  std::string id;
+  bool is_start = false;
+  for (const char c : table.name) {
+    if (c != '_') id += is_start ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    is_start = c == '_';
+  }
+  return id;
+}
+
+std::string_view resource_type(const Settings& deployed) {
+  return deployed.regions.empty() ? "AWS::DynamoDB::Table" : "AWS::DynamoDB::GlobalTable";
+}
 
 void check_cloudformation(const model::Schema& schema, const Settings& deployed, Diagnostics& diagnostics) {
   NamesInFile ids("logical id", diagnostics);
@@ -126,10 +143,8 @@ void check_cloudformation(const model::Schema& schema, const Settings& deployed,
 
 void cloudformation_output(const OutputInput& input, const Emit& emit) {
   if (input.schema.tables.empty()) return;
-  const tables::Json result = tables::template_of(input.schema, input.deployed);
-  const std::string file = stem(input.schema.file) + ".keys.template";
-  input.deployed.yaml ? emit.whole(file + ".yaml", tables::yaml_of(result))
-                      : emit.whole(file + ".json", tables::text_of(result));
+  emit.whole(tables::template_file(stem(input.schema.file) + ".keys", input.deployed),
+             tables::template_text(input.schema, input.deployed));
 }
 
 }  // namespace keyc

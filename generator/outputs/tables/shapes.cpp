@@ -51,8 +51,12 @@ Json schema_properties(const TableDefinition& table) {
   return properties;
 }
 
+model::StreamView view_of(const TableDefinition& table, const Settings& deployed) {
+  return deployed.replicates_by_stream() ? model::StreamView::new_and_old : table.stream;
+}
+
 std::string stream_view(const TableDefinition& table, const Settings& deployed) {
-  return std::string(dynamodb_name(deployed.replicates_by_stream() ? model::StreamView::new_and_old : table.stream));
+  return std::string(dynamodb_name(view_of(table, deployed)));
 }
 
 std::string text_of(const Json& json) { return json.dump(2) + '\n'; }

@@ -22,7 +22,9 @@ Json update_time_to_live(const std::string& table, const std::string& attribute,
 /// The Projection of an index, which NoSQL Workbench writes the same way, too.
 Json projection(const IndexDefinition& index);
 
-/// The StreamViewType of the table's stream; empty if it has none.
+/// What the table's stream shows: what the schema says, or what replicas need.
+model::StreamView view_of(const TableDefinition& table, const Settings& deployed);
+/// Its StreamViewType; empty if it has none.
 std::string stream_view(const TableDefinition& table, const Settings& deployed);
 
 /// As a file: indented by two blanks.

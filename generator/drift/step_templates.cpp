@@ -1,0 +1,86 @@
+// A template has all tables of a schema, and what it does not have is deleted or replaced. So each step is a whole
+// template: tables before it are as the schema says, those after it as they are deployed.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "generator/drift/step_files.hpp"
+#include "generator/outputs/outputs.hpp"
+#include "generator/outputs/tables/cloudformation.hpp"
+#include "grammar/quoted.hpp"
+
+namespace keyc::drift {
+namespace {
+
+/// The table as it is deployed, with the name that the template has.
+tables::TableDefinition state_before(const TableSteps& table, const tables::Settings& settings) {
+  tables::TableDefinition state = definition_of(*table.pair.deployed);
+  state.name = tables::definition_of(*table.pair.table, settings.names).name;
+  return state;
+}
+
+/// Empty if the template has the name of the deployed table.
+std::string obstacle_of_name(const Compared& pair, const tables::Settings& settings) {
+  const std::string name = tables::definition_of(*pair.table, settings.names).name;
+  const std::string& there = pair.deployed->name;
+  if (settings.name_parameter)
+    return there.empty() || there.ends_with('-' + name)
+               ? ""
+               : fmt::format("its name does not end with {}, as that of the template does", keyc::quoted('-' + name));
+  if (there == name) return {};
+  if (there.empty())
+    return "its template does not say what it is called, and a table whose name changes is replaced: give the answer "
+           "of "
+           "describe-table";
+  return fmt::format(
+      "it is called {} in the template, and CloudFormation replaces a table whose name changes: give the "
+      "name as --names says it, or with as \"…\" in the schema",
+      keyc::quoted(name));
+}
+
+}  // namespace
+
+std::vector<std::string> obstacles_to_templates(const model::Schema& schema, const Compared& pair,
+                                                const tables::Settings& settings) {
+  std::vector<std::string> obstacles;
+  if (std::string why = obstacle_of_name(pair, settings); !why.empty()) obstacles.push_back(std::move(why));
+  if (!pair.deployed->type.empty() && pair.deployed->type != tables::resource_type(settings))
+    obstacles.push_back(
+        fmt::format("it is an {} there, and an {} in the template: CloudFormation does not change one "
+                    "into the other",
+                    pair.deployed->type, tables::resource_type(settings)));
+  if (settings.replicates_by_stream() && pair.deployed->table.StreamViewType != "NEW_AND_OLD_IMAGES")
+    obstacles.push_back("replicas need a stream of new and old images, which it does not have");
+  if (pair.deployed->resources == nullptr) return obstacles;
+  for (const std::string& id : *pair.deployed->resources)
+    if (std::none_of(schema.tables.begin(), schema.tables.end(),
+                     [&](const model::Table& table) { return tables::logical_id(table) == id; }))
+      obstacles.push_back(fmt::format(
+          "its template has {}, and that of the schema does not: CloudFormation would remove it from the stack",
+          keyc::quoted(id)));
+  return obstacles;
+}
+
+std::vector<StepGroup> as_templates(const model::Schema& schema, const std::vector<TableSteps>& of_schema,
+                                    const tables::Settings& settings) {
+  StepGroup group{schema.file, stem(schema.file), {}};
+  tables::TableStates states;
+  for (const TableSteps& table : of_schema)
+    if (!table.steps.empty())
+      states[table.pair.table] =
+          table.pair.deployed == nullptr ? std::nullopt : std::optional(state_before(table, settings));
+  for (const TableSteps& table : of_schema)
+    for (const Step& step : table.steps) {
+      states[table.pair.table] = step.after;
+      const std::string beginning = fmt::format("{}.{:02}-{}", group.beginning, group.files.size() + 1, slug_of(step));
+      group.files.push_back(
+          {tables::template_file(beginning, settings), tables::template_text(schema, settings, states),
+           step.kind == Step::Kind::create_table ? told(step)
+                                                 : fmt::format("{}: {}", table.pair.table->name, told(step)),
+           step.note, "aws cloudformation deploy --stack-name STACK --template-file {}", ""});
+    }
+  return {std::move(group)};
+}
+
+}  // namespace keyc::drift
