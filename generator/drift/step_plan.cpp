@@ -28,7 +28,7 @@ class SchemaPlan {
     for (const model::Table& table : schema_.tables) {
       if (const Compared* const pair = find(table))
         change(*pair);
-      else if (format_.is_whole && !options_.has_left_out)
+      else if (format_.is_whole)
         create(table);
     }
     return std::move(result_);
@@ -58,13 +58,12 @@ class SchemaPlan {
     const auto is_of_template = [&](const Compared& pair) {
       return pair.table->schema == &schema_ && pair.deployed->resources != nullptr;
     };
-    if (std::any_of(pairs_.begin(), pairs_.end(), is_of_template))
+    if (!options_.has_left_out && std::any_of(pairs_.begin(), pairs_.end(), is_of_template))
       return result_.push_back({{&table, nullptr}, {{Step::Kind::create_table, table.name, "", wanted(table)}}});
-    diagnostics_.report(
-        Code::no_steps, table.span,
-        fmt::format("{} is in none of the files, and a template has all tables of its schema",
-                    keyc::quoted(table.name)),
-        "describe it, too, or give the deployed template; with --of, other tables are as the schema says");
+    diagnostics_.report(Code::no_steps, table.span,
+                        fmt::format("{} is {}, and a template has all tables of its schema", keyc::quoted(table.name),
+                                    options_.has_left_out ? "left out" : "in none of the files"),
+                        options_.has_left_out ? "do without --of" : "describe it, too, or give the deployed template");
   }
 
   tables::TableDefinition wanted(const model::Table& table) const {

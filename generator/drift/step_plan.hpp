@@ -6,7 +6,7 @@ namespace keyc::drift {
 
 struct PlanOptions {
   bool delete_extra = false;
-  bool has_left_out = false;  // tables that are in no pair were left out, and are as the schema has them
+  bool has_left_out = false;  // only one table was asked for
 };
 
 /// The steps from the deployed tables to those of the schemas. What no update can do is reported as K0907: then there

@@ -56,10 +56,9 @@ std::vector<std::string> obstacles_to_templates(const model::Schema& schema, con
   for (const std::string& id : *pair.deployed->resources)
     if (std::none_of(schema.tables.begin(), schema.tables.end(),
                      [&](const model::Table& table) { return tables::logical_id(table) == id; }))
-      obstacles.push_back(
-          fmt::format("its template has {}, and one of the schema's tables does not: CloudFormation "
-                      "would remove it from the stack",
-                      keyc::quoted(id)));
+      obstacles.push_back(fmt::format(
+          "its template has {}, and that of the schema does not: CloudFormation would remove it from the stack",
+          keyc::quoted(id)));
   return obstacles;
 }
 

@@ -30,7 +30,6 @@ echo '{"prod": {"Shop": "prod-shop", "prod_carts": "carts"}, "test": {"Shop": "t
 "$KEYC" tables shop.keys cart.keys --against prod.json --names names.json --stage test; code
 "$KEYC" tables shop.keys --against prod.json --names names.json --stage test; code
 "$KEYC" tables shop.keys --against prod.json --names names.json --stage nowhere; code
-"$KEYC" tables shop.keys --format create-table --names names.json --stage prod; code
 echo "== usage"
 "$KEYC" tables shop.keys; code
 "$KEYC" tables shop.keys --of Shop --format create-table; code
