@@ -58,11 +58,12 @@ Json properties_of(const TableDefinition& table, const Settings& deployed) {
   return properties;
 }
 
-Json resource_of(const TableDefinition& table, const Settings& deployed) {
-  return {{"Type", resource_type(deployed)},
-          {"DeletionPolicy", "Retain"},
-          {"UpdateReplacePolicy", "Retain"},
-          {"Properties", properties_of(table, deployed)}};
+/// `after` is the logical id of the table that is created before it; empty if none.
+Json resource_of(const TableDefinition& table, const std::string& after, const Settings& deployed) {
+  Json resource{{"Type", resource_type(deployed)}, {"DeletionPolicy", "Retain"}, {"UpdateReplacePolicy", "Retain"}};
+  if (!after.empty()) resource["DependsOn"] = after;
+  resource["Properties"] = properties_of(table, deployed);
+  return resource;
 }
 
 /// The parameter is as long as the longest name leaves room for.
@@ -80,13 +81,18 @@ Json template_of(const model::Schema& schema, const Settings& deployed, const Ta
               {"Description", fmt::format("The tables of {}, written by keyc", schema.file)}};
   if (deployed.name_parameter) result["Parameters"][std::string(stage)] = stage_parameter(schema);
   Json outputs;
+  // DynamoDB limits how many tables with indexes are being created at a time: each waits for the one before.
+  // Source: "AWS::DynamoDB::Table", AWS CloudFormation Template Reference Guide.
+  std::string last_with_indexes;
   for (const model::Table& table : schema.tables) {
     const auto state = states.find(&table);
     const std::optional<TableDefinition> definition =
         state != states.end() ? state->second : definition_of(table, deployed.names);
     if (!definition) continue;
     const std::string id = logical_id(table);
-    Json resource = resource_of(*definition, deployed);
+    const bool has_indexes = !definition->indexes.empty();
+    Json resource = resource_of(*definition, has_indexes ? last_with_indexes : std::string(), deployed);
+    if (has_indexes) last_with_indexes = id;
     deployed.overrides.apply(cloudformation_format, table, resource);
     result["Resources"][id] = std::move(resource);
     for (auto& [name, value] : output_values(id, !stream_view(*definition, deployed).empty()))
