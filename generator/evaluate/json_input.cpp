@@ -33,7 +33,6 @@ class CountedBytes {
     return *this;
   }
   friend bool operator==(const CountedBytes& a, const CountedBytes& b) { return a.at_ == b.at_; }
-  friend bool operator!=(const CountedBytes& a, const CountedBytes& b) { return a.at_ != b.at_; }
 
  private:
   const char* at_;
