@@ -44,7 +44,10 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
   /// `read`: how many bytes the parser has read.
   Builder(std::string_view text, const std::size_t& read, const std::string& place, std::size_t most_levels)
-      : text_(text), read_(read), first_(read), last_end_(read), place_(place), most_levels_(most_levels) {}
+      : text_(text), read_(read), first_(read), last_end_(read), place_(place), most_levels_(most_levels) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    if (text.substr(first_).starts_with(byte_order_mark)) last_end_ += byte_order_mark.size();  // the parser skips it
+  }
 
   Json take() { return std::move(root_); }
 

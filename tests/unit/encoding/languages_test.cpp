@@ -269,8 +269,8 @@ class Checked {
       if constexpr (model::an_id<T>) {
         auto bytes = model::least_time<T>().bytes();
         const bool is_ksuid = std::is_same_v<T, Ksuid>;
-        auto rest = static_cast<std::uint64_t>(is_ksuid ? at.seconds - 1'400'000'000
-                                                        : at.seconds * 1000 + at.nanosecond / 1'000'000);
+        const auto seconds = static_cast<std::uint64_t>(at.seconds);  // of no id if it is negative, or large
+        auto rest = is_ksuid ? seconds - 1'400'000'000 : seconds * 1000 + at.nanosecond / 1'000'000;
         for (std::size_t i = is_ksuid ? 4 : 6; i-- > 0; rest >>= 8) bytes[i] = static_cast<std::uint8_t>(rest & 255);
         value = T(bytes);
       } else if constexpr (!std::is_same_v<T, Date>) {
