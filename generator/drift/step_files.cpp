@@ -71,7 +71,7 @@ std::vector<StepGroup> as_requests(const model::Schema& schema, const std::vecto
   std::vector<StepGroup> groups;
   for (const TableSteps& table : of_schema) {
     StepGroup& group = groups.emplace_back(
-        StepGroup{table.pair.deployed->shown(), stem(schema.file) + '/' + table.pair.table->name, {}});
+        StepGroup{table.pair.deployed->shown(), stem(schema.file) + '/' + table.pair.table->name, {}, table.notes});
     for (const Step& step : table.steps)
       group.files.push_back(
           as_request(step, *table.pair.deployed, fmt::format("{}.{:02}", group.beginning, group.files.size() + 1)));
@@ -80,8 +80,8 @@ std::vector<StepGroup> as_requests(const model::Schema& schema, const std::vecto
 }
 
 constexpr std::array all_step_formats{
-    StepFormat{"cloudformation", "tables.cfn", true, obstacles_to_templates, as_templates},
-    StepFormat{"create-table", "tables.create-table", false, nullptr, as_requests},
+    StepFormat{"cloudformation", "tables.cfn", true, obstacles_to_templates, obstacles_of_template, as_templates},
+    StepFormat{"create-table", "tables.create-table", false, nullptr, nullptr, as_requests},
 };
 
 }  // namespace

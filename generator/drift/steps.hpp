@@ -28,6 +28,7 @@ struct Step {
 
 struct Steps {
   std::vector<Step> steps;
+  std::vector<std::string> notes;      // what stays as it is deployed, though the code suffers from it
   std::vector<std::string> obstacles;  // why there are none: what no update of the table can change
 };
 
