@@ -29,7 +29,8 @@ struct DeployedTable {
   bool replicates_by_stream = false;                    // a global table without multi-Region strong consistency
   TableResult table;
   std::optional<TimeToLiveResult> time_to_live;  // nothing if the file does not say
-  std::optional<Throughput> throughput;          // nothing if it is PAY_PER_REQUEST
+  bool is_provisioned = false;                   // its mode, or it has a throughput and no mode
+  std::optional<Throughput> throughput;          // nothing if it is PAY_PER_REQUEST, or the file does not say how much
   Span place;                                    // of the table
   Span time_to_live_place;
   Span stream_place;

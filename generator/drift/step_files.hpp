@@ -19,7 +19,7 @@ struct StepFile {
   std::string told;     // "creates the index gsi1"
   std::string note;     // what happens meanwhile; empty if nothing does
   std::string command;  // with {} for the path of the file
-  std::string wait;     // what to wait for before the next step; empty if the command waits
+  std::string wait;     // what to wait for before the next step; empty if nothing
 };
 
 /// Files that are numbered together, one deployment after the other.
@@ -69,6 +69,8 @@ bool is_step_of(std::string_view file_name, std::string_view beginning);
 
 /// "creates the index gsi1"
 std::string told(const Step& step);
+/// What to wait for before the next step; empty if nothing. CloudFormation does not wait for indexes that are being built.
+std::string wait_of(const Step& step);
 /// The same for the name of a file: "create-gsi1".
 std::string slug_of(const Step& step);
 

@@ -120,7 +120,7 @@ std::vector<StepGroup> as_templates(const model::Schema& schema, const std::vect
           {tables::template_file(beginning, settings), tables::template_text(schema, settings, states),
            step.kind == Step::Kind::create_table ? told(step)
                                                  : fmt::format("{}: {}", table.pair.table->name, told(step)),
-           step.note, "aws cloudformation deploy --stack-name STACK --template-file {}", ""});
+           step.note, "aws cloudformation deploy --stack-name STACK --template-file {}", wait_of(step)});
     }
   return {std::move(group)};
 }

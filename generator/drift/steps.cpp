@@ -155,7 +155,7 @@ class Planning {
     while (!to_create_.empty() || !to_delete_.empty()) {
       const auto possible = std::find_if(to_create_.begin(), to_create_.end(),
                                          [&](const IndexDefinition* index) { return can_create(*index); });
-      const bool is_full = state_.indexes_with(false).size() >= global_indexes_of_table;
+      const bool is_full = possible != to_create_.end() && !has_room_for(**possible);
       if (possible != to_create_.end() && !(is_full && !to_delete_.empty())) {
         create(**possible);
         to_create_.erase(possible);
@@ -167,6 +167,18 @@ class Planning {
         return;
       }
     }
+  }
+
+  bool has_room_for(const IndexDefinition& index) const {
+    return state_.indexes_with(false).size() < global_indexes_of_table &&
+           (index.projected.empty() || projected_attributes() + index.projected.size() <= tables::most_projected_of_table);
+  }
+
+  /// Those that indexes list: an attribute counts in each of them.
+  std::size_t projected_attributes() const {
+    std::size_t count = 0;
+    for (const IndexDefinition& index : state_.indexes) count += index.projected.size();
+    return count;
   }
 
   std::string reason_against(const IndexDefinition& index) const {
@@ -189,11 +201,26 @@ class Planning {
     for (const std::string& name : names_of(index.key))
       if (find_attribute(state_.attributes, name) == nullptr)
         state_.attributes.push_back(*find_attribute(wanted_.attributes, name));
-    add(Step::Kind::create_index, index.name,
-        state_.indexes_with(false).size() > global_indexes_of_table
-            ? fmt::format("the table has more than {} global indexes then: ask for a higher quota",
-                          global_indexes_of_table)
-            : "");
+    if (deployed_.is_provisioned && !deployed_.throughput && !options_.is_whole)
+      result_.obstacles.push_back(
+          fmt::format("{} gets the capacity of the table, which is PROVISIONED, and the file does not say it in numbers "
+                      "greater than 0",
+                      keyc::quoted(index.name)));
+    add(Step::Kind::create_index, index.name, note_of_quota(index));
+  }
+
+  /// Empty if no quota is exceeded once the index is there.
+  std::string note_of_quota(const IndexDefinition& index) const {
+    if (state_.indexes_with(false).size() > global_indexes_of_table)
+      return fmt::format("the table has more than {} global indexes then: ask for a higher quota",
+                         global_indexes_of_table);
+    if (const std::size_t count = projected_attributes();
+        !index.projected.empty() && count > tables::most_projected_of_table)
+      return fmt::format("the indexes of the table list {} projected attributes then, and DynamoDB takes {}: delete one "
+                         "that is not needed first{}",
+                         count, tables::most_projected_of_table,
+                         options_.delete_extra ? "" : ", as --delete-extra does");
+    return {};
   }
 
   /// DynamoDB forgets the types of attributes that no key has any more.

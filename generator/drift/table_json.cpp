@@ -187,6 +187,7 @@ class TableReader {
     const Json* const summary = from.find("BillingModeSummary");
     const Json* const mode = (summary != nullptr ? *summary : from).find("BillingMode");
     const Json* const throughput = from.find("ProvisionedThroughput");
+    table_.is_provisioned = mode == nullptr ? throughput != nullptr : mode->text == "PROVISIONED";
     if (throughput == nullptr || (mode != nullptr && mode->text == "PAY_PER_REQUEST")) return;
     const Throughput found{units(*throughput, "ReadCapacityUnits"), units(*throughput, "WriteCapacityUnits")};
     if (found.read > 0 && found.write > 0) table_.throughput = found;
