@@ -117,9 +117,9 @@ std::string wait_of(const Step& step) {
     case Step::Kind::create_index: return "wait until the index is ACTIVE";
     case Step::Kind::delete_index: return "wait until the index is gone";
     case Step::Kind::time_to_live_off: return "wait until its TimeToLiveStatus is DISABLED";
-    case Step::Kind::create_table:
     case Step::Kind::stream_on:
     case Step::Kind::stream_off: return "wait until the table is ACTIVE";
+    case Step::Kind::create_table:
     case Step::Kind::time_to_live_on: break;
   }
   return {};

@@ -69,7 +69,8 @@ bool is_step_of(std::string_view file_name, std::string_view beginning);
 
 /// "creates the index gsi1"
 std::string told(const Step& step);
-/// What to wait for before the next step; empty if nothing. CloudFormation does not wait for indexes that are being built.
+/// What to wait for before the next step; empty if nothing. CloudFormation does not wait for indexes that are being
+/// built.
 std::string wait_of(const Step& step);
 /// The same for the name of a file: "create-gsi1".
 std::string slug_of(const Step& step);

@@ -63,9 +63,10 @@ std::string obstacle_of_regions(const DeployedTable& deployed, const tables::Set
   const bool is_global = deployed.regions.size() > 1 || deployed.replicates_by_stream || wanted.size() > 1 ||
                          (!deployed.type.empty() && !wanted.empty());
   if (!is_global || wanted == deployed.regions) return {};
-  return fmt::format("it has replicas in {}, and the template in {}: a region is added or removed in a deployment of its own",
-                     deployed.regions.empty() ? "no region that the file says" : fmt::format("{}", fmt::join(deployed.regions, ", ")),
-                     wanted.empty() ? "none without --global" : fmt::format("{}", fmt::join(wanted, ", ")));
+  return fmt::format(
+      "it has replicas in {}, and the template in {}: a region is added or removed in a deployment of its own",
+      deployed.regions.empty() ? "no region that the file says" : fmt::format("{}", fmt::join(deployed.regions, ", ")),
+      wanted.empty() ? "none without --global" : fmt::format("{}", fmt::join(wanted, ", ")));
 }
 
 }  // namespace
@@ -83,7 +84,8 @@ std::vector<std::string> obstacles_to_templates(const model::Schema& schema, con
   if (settings.replicates_by_stream() && pair.deployed->table.StreamViewType != "NEW_AND_OLD_IMAGES")
     obstacles.push_back("replicas need a stream of new and old images, which it does not have");
   if (has_other_type) return obstacles;
-  if (std::string why = obstacle_of_regions(*pair.deployed, settings); !why.empty()) obstacles.push_back(std::move(why));
+  if (std::string why = obstacle_of_regions(*pair.deployed, settings); !why.empty())
+    obstacles.push_back(std::move(why));
   if (pair.deployed->from_template == nullptr) return obstacles;
   if (std::string why = other_changes(schema, pair, settings); !why.empty()) obstacles.push_back(std::move(why));
   return obstacles;
@@ -96,9 +98,10 @@ std::vector<std::string> obstacles_of_template(const model::Schema& schema, cons
   for (const auto& [id, resource] : deployed.at("Resources").items())
     if (std::none_of(schema.tables.begin(), schema.tables.end(),
                      [&, &id = id](const model::Table& table) { return tables::logical_id(table) == id; }))
-      obstacles.push_back(fmt::format("it has {}, and that of the schema does not: CloudFormation would remove it from "
-                                      "the stack",
-                                      keyc::quoted(id)));
+      obstacles.push_back(
+          fmt::format("it has {}, and that of the schema does not: CloudFormation would remove it from "
+                      "the stack",
+                      keyc::quoted(id)));
   const std::string changes = changes_beside_tables(deployed, template_before(schema, pairs, settings));
   if (!changes.empty()) obstacles.push_back(changes);
   return obstacles;
@@ -107,6 +110,13 @@ std::vector<std::string> obstacles_of_template(const model::Schema& schema, cons
 std::vector<StepGroup> as_templates(const model::Schema& schema, const std::vector<TableSteps>& of_schema,
                                     const tables::Settings& settings) {
   StepGroup group{schema.file, stem(schema.file), {}, {}};
+  if (std::any_of(of_schema.begin(), of_schema.end(), [](const TableSteps& table) {
+        return table.pair.deployed != nullptr && table.pair.deployed->from_template == nullptr;
+      }))
+    group.notes.emplace_back(
+        "describe-table does not say all settings, and a template does: those of --overrides; give the deployed "
+        "template "
+        "to have them compared");
   tables::TableStates states;
   for (const TableSteps& table : of_schema)
     if (!table.steps.empty())

@@ -93,7 +93,8 @@ class Planning {
                            keyc::quoted(name)));
     }
     if (const std::string& status = deployed_.table.TableStatus; !status.empty() && status != "ACTIVE")
-      refuse(fmt::format("it is {}: DynamoDB changes a table only once it is ACTIVE; wait, and describe it again", status));
+      refuse(fmt::format("it is {}: DynamoDB changes a table only once it is ACTIVE; wait, and describe it again",
+                         status));
     for (const IndexDescription* index : busy_)
       refuse(fmt::format("{} is {}: DynamoDB changes one index at a time; wait, and describe the table again",
                          keyc::quoted(index->IndexName), index->IndexStatus));
@@ -171,7 +172,8 @@ class Planning {
 
   bool has_room_for(const IndexDefinition& index) const {
     return state_.indexes_with(false).size() < global_indexes_of_table &&
-           (index.projected.empty() || projected_attributes() + index.projected.size() <= tables::most_projected_of_table);
+           (index.projected.empty() ||
+            projected_attributes() + index.projected.size() <= tables::most_projected_of_table);
   }
 
   /// Those that indexes list: an attribute counts in each of them.
@@ -202,10 +204,10 @@ class Planning {
       if (find_attribute(state_.attributes, name) == nullptr)
         state_.attributes.push_back(*find_attribute(wanted_.attributes, name));
     if (deployed_.is_provisioned && !deployed_.throughput && !options_.is_whole)
-      result_.obstacles.push_back(
-          fmt::format("{} gets the capacity of the table, which is PROVISIONED, and the file does not say it in numbers "
-                      "greater than 0",
-                      keyc::quoted(index.name)));
+      result_.obstacles.push_back(fmt::format(
+          "{} gets the capacity of the table, which is PROVISIONED, and the file does not say it in numbers "
+          "greater than 0",
+          keyc::quoted(index.name)));
     add(Step::Kind::create_index, index.name, note_of_quota(index));
   }
 
@@ -216,10 +218,10 @@ class Planning {
                          global_indexes_of_table);
     if (const std::size_t count = projected_attributes();
         !index.projected.empty() && count > tables::most_projected_of_table)
-      return fmt::format("the indexes of the table list {} projected attributes then, and DynamoDB takes {}: delete one "
-                         "that is not needed first{}",
-                         count, tables::most_projected_of_table,
-                         options_.delete_extra ? "" : ", as --delete-extra does");
+      return fmt::format(
+          "the indexes of the table list {} projected attributes then, and DynamoDB takes {}: delete one "
+          "that is not needed first{}",
+          count, tables::most_projected_of_table, options_.delete_extra ? "" : ", as --delete-extra does");
     return {};
   }
 
@@ -243,8 +245,8 @@ class Planning {
                                              [&](const IndexDefinition& index) { return has_it(index.key); });
   }
 
-  /// Before all else, since it deletes items that the schema keeps. DynamoDB cannot change the attribute: it is turned off,
-  /// and then on.
+  /// Before all else, since it deletes items that the schema keeps. DynamoDB cannot change the attribute: it is turned
+  /// off, and then on.
   void turn_time_to_live_off() {
     if (!knows_ttl_ || state_.time_to_live.empty() || state_.time_to_live == wanted_.time_to_live) return;
     const bool is_off = wanted_.time_to_live.empty();
@@ -274,7 +276,8 @@ class Planning {
     if ((is_off && !options_.is_whole) || state_.stream == wanted_.stream) return;
     if (state_.stream != StreamView::none && deployed_.replicates_by_stream) {
       result_.obstacles.push_back(
-          "its replicas get their changes by the stream, which has to stay as it is: 'stream new and old' in the schema");
+          "its replicas get their changes by the stream, which has to stay as it is: 'stream new and old' in the "
+          "schema");
       return;
     }
     if (state_.stream != StreamView::none) {

@@ -211,8 +211,8 @@ class TableReader {
     return std::string(arn.substr(0, arn.find(':')));
   }
 
-  /// A description has the replicas in other regions, as RegionName, and its own region in its ARN; a template has all of
-  /// them, as Region.
+  /// A description has the replicas in other regions, as RegionName, and its own region in its ARN; a template has all
+  /// of them, as Region.
   void read_replicas(const Json& from) {
     std::set<std::string> all;
     std::set<std::string> others;

@@ -58,6 +58,13 @@ Document take(Document& object, const char* name) {
   return value;
 }
 
+/// The other members of an object; none of what is no object.
+Document without(const Document& object, const char* name) {
+  Document others = object.is_object() ? object : Document::object();
+  others.erase(name);
+  return others;
+}
+
 /// Compares the settings of elements that both sides have: which there are is decided elsewhere.
 void compare_elements(Document& deployed, Document& written, const char* list, const char* name, Changes& changes) {
   Document there = by_name(take(deployed, list), name);
@@ -85,15 +92,15 @@ std::string changes_of_table(const Document& deployed, const Document& written) 
     for (const char* const decided :
          {"TableName", "KeySchema", "AttributeDefinitions", "LocalSecondaryIndexes", "TimeToLiveSpecification"})
       properties->erase(decided);
-    const auto stream = properties->find("StreamSpecification");
-    if (stream == properties->end()) continue;
-    if (stream->is_object()) stream->erase("StreamViewType");
-    if (stream->empty()) properties->erase(stream);
   }
+  const Document stream_there = take(properties_there, "StreamSpecification");
+  const Document stream_here = take(properties_here, "StreamSpecification");
   Changes changes;
   changes.compare(there, here, "");
   compare_elements(properties_there, properties_here, "GlobalSecondaryIndexes", "IndexName", changes);
   compare_elements(properties_there, properties_here, "Replicas", "Region", changes);
+  changes.compare(without(stream_there, "StreamViewType"), without(stream_here, "StreamViewType"),
+                  "StreamSpecification.");
   changes.compare(properties_there, properties_here, "");
   const std::string told = changes.told();
   return told.empty() ? "" : "the template would " + told + " as well: put into --overrides what is deployed";

@@ -83,12 +83,12 @@ sed -i 's/"Resources": {/&"Queue": { "Type": "AWS::SQS::Queue" },/' two.json
 two after.keys
 "$KEYC" tables before.keys --format cloudformation --name-parameter >two.json
 two after.keys
-two after.keys --name-parameter | tail -3
+two after.keys --name-parameter | tail -4
 rm -r deploy
 "$KEYC" tables before.keys --format cloudformation >two.json
 two after.keys --global eu-west-1 us-east-1
 "$KEYC" tables before.keys --format cloudformation --global eu-west-1 us-east-1 >two.json
-two after.keys --global eu-west-1 us-east-1 | tail -3
+two after.keys --global eu-west-1 us-east-1 | tail -4
 echo "== what a template would change beside its step"
 "$KEYC" tables before.keys --format cloudformation >two.json
 change() { python3 -c 'import json, sys
@@ -100,7 +100,7 @@ echo "== with the overrides that say so, nothing else changes"
 "$KEYC" tables before.keys --format cloudformation >two.json
 change 'line.update(PointInTimeRecoverySpecification={"PointInTimeRecoveryEnabled": True}, Tags=[{"Key": "a", "Value": "b"}])'
 echo '{ "cloudformation": { "Line": { "Tags": [{ "Value": "b", "Key": "a" }], "PointInTimeRecoverySpecification": { "PointInTimeRecoveryEnabled": true } } } }' >line.over
-two after.keys --overrides line.over | tail -3
+two after.keys --overrides line.over | tail -4
 rm -r deploy
 echo "== replicas that the command line does not have, or that are not there"
 "$KEYC" tables before.keys --format cloudformation --global eu-west-1 us-east-1 ap-south-1 >two.json
