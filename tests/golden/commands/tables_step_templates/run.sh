@@ -102,6 +102,10 @@ change 'line.update(PointInTimeRecoverySpecification={"PointInTimeRecoveryEnable
 echo '{ "cloudformation": { "Line": { "Tags": [{ "Value": "b", "Key": "a" }], "PointInTimeRecoverySpecification": { "PointInTimeRecoveryEnabled": true } } } }' >line.over
 two after.keys --overrides line.over | tail -4
 rm -r deploy
+echo "== also without a step, and in an index"
+"$KEYC" tables shop.keys --format cloudformation >two.json
+sed -i 's/"IndexName": "byOwner"/&, "OnDemandThroughput": {}/' two.json
+two shop.keys
 echo "== replicas that the command line does not have, or that are not there"
 "$KEYC" tables before.keys --format cloudformation --global eu-west-1 us-east-1 ap-south-1 >two.json
 two after.keys --global eu-west-1 us-east-1
