@@ -1,6 +1,7 @@
 // Each step is possible after those before it: no two indexes of one name, no attribute with two types, at most one
-// index a step. New indexes come first, since nothing waits for them; then each changed one is deleted and created, so
-// that queries of only one fail at a time; then what the schema does not have is deleted, if that was asked for.
+// index a step. A time to live that deletes too much is off first. New indexes come next, since nothing waits for
+// them; then each changed one is deleted and created, so that queries of only one fail at a time; then what the schema
+// does not have is deleted, if that was asked for.
 
 #include "generator/drift/steps.hpp"
 
