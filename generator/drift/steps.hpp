@@ -37,7 +37,8 @@ struct StepOptions {
   bool is_whole = false;      // the files have whole tables: what the schema does not have cannot stay
 };
 
-/// From the deployed table to that of the schema. As requests, they delete global indexes and turn time to live off; a stream stays.
+/// From the deployed table to that of the schema. As requests, they delete global indexes and turn time to live off; a
+/// stream stays.
 Steps steps_to(const tables::TableDefinition& wanted, const DeployedTable& deployed, const StepOptions& options);
 
 }  // namespace keyc::drift
