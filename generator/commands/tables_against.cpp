@@ -93,6 +93,7 @@ ExitCode write_steps(const std::vector<drift::StepGroup>& groups, const std::str
   for (const drift::StepGroup& group : groups) {
     const std::size_t count = group.files.size();
     text += fmt::format("{}: {} deployment{}\n", group.changed, count, count == 1 ? "" : "s");
+    for (const std::string& note : group.notes) text += fmt::format("     note: {}\n", note);
     for (std::size_t i = 0; i < count; ++i) {
       const drift::StepFile& step = group.files[i];
       const fs::path path = fs::path(folder) / step.name;
@@ -159,8 +160,8 @@ void add_against(CLI::App& command, AgainstArguments& arguments) {
   command
       .add_flag(
           "--delete-extra", arguments.delete_extra,
-          "with steps that delete what the schema does not have: global indexes; of templates, which are whole tables, "
-          "also time to live and the stream")
+          "with steps that delete what the schema does not have: global indexes and time to live; of templates, which "
+          "are whole tables, also the stream")
       ->needs(steps)
       ->group(group);
 }

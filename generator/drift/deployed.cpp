@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "generator/drift/json_reader.hpp"
 #include "generator/drift/table_json.hpp"
@@ -95,8 +96,9 @@ class DeployedFile {
   void read_template(const Json& from) {
     const Json* const resources = json_.required(from, "Resources", JsonKind::object);
     if (resources == nullptr) return;
-    const auto ids = std::make_shared<std::vector<std::string>>();
-    for (const evaluate::JsonMember& resource : resources->members) ids->push_back(resource.name);
+    const auto whole = std::make_shared<const nlohmann::json>(
+        nlohmann::json::parse(json_.source().text().substr(from.begin, from.end - from.begin), nullptr, false));
+    if (whole->is_discarded()) return json_.fail(from, "this template has a number that is too large");
     for (const evaluate::JsonMember& resource : resources->members) {
       if (!json_.is(resource.value, "a resource", JsonKind::object)) continue;
       const std::string type = json_.required_text(resource.value, "Type");
@@ -104,7 +106,7 @@ class DeployedFile {
       if (const Json* const properties = json_.required(resource.value, "Properties", JsonKind::object)) {
         read_properties(resource.name, *properties);
         tables_.back().type = type;
-        tables_.back().resources = ids;
+        tables_.back().from_template = whole;
       }
     }
   }

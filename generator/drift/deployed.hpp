@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,13 +21,16 @@ struct Throughput {
 };
 
 struct DeployedTable {
-  std::string name;                                           // empty if a template does not say it, or computes it
-  std::string logical_id;                                     // of a template; empty in a description
-  std::string type;                                           // of the resource in a template
-  std::shared_ptr<const std::vector<std::string>> resources;  // the logical ids in its template; null in a description
+  std::string name;                                     // empty if a template does not say it, or computes it
+  std::string logical_id;                               // of a template; empty in a description
+  std::string type;                                     // of the resource in a template
+  std::shared_ptr<const nlohmann::json> from_template;  // null in a description
+  std::vector<std::string> regions;                     // of its replicas, sorted; also its own, if the file says it
+  bool replicates_by_stream = false;                    // a global table without multi-Region strong consistency
   TableResult table;
   std::optional<TimeToLiveResult> time_to_live;  // nothing if the file does not say
-  std::optional<Throughput> throughput;          // nothing if it is PAY_PER_REQUEST
+  bool is_provisioned = false;                   // its mode, or it has a throughput and no mode
+  std::optional<Throughput> throughput;          // nothing if it is PAY_PER_REQUEST, or the file does not say how much
   Span place;                                    // of the table
   Span time_to_live_place;
   Span stream_place;

@@ -38,7 +38,7 @@ tables::Json update_stream(const Step& step) {
 }
 
 StepFile as_request(const Step& step, const DeployedTable& deployed, const std::string& beginning) {
-  const auto file = [&](std::string_view kind, const tables::Json& request, std::string wait) {
+  const auto file = [&](std::string_view kind, const tables::Json& request) {
     const bool is_table = kind == "update-table";
     return StepFile{
         fmt::format("{}-{}.{}.json", beginning, slug_of(step), kind),
@@ -46,24 +46,21 @@ StepFile as_request(const Step& step, const DeployedTable& deployed, const std::
         told(step),
         step.note,
         fmt::format("aws dynamodb {} --cli-input-json file://{{}}", is_table ? kind : "update-time-to-live"),
-        std::move(wait)};
+        wait_of(step)};
   };
   const auto time_to_live = [&](bool enabled) {
     return tables::update_time_to_live(step.after.name, step.name, enabled);
   };
   switch (step.kind) {
     case Step::Kind::create_index:
-      return file("update-table", update_table(step, deployed), "wait until the index is ACTIVE");
-    case Step::Kind::delete_index:
-      return file("update-table", update_table(step, deployed), "wait until the index is gone");
-    case Step::Kind::time_to_live_on: return file("ttl", time_to_live(true), "");
-    case Step::Kind::time_to_live_off:
-      return file("ttl", time_to_live(false), "wait until its TimeToLiveStatus is DISABLED");
+    case Step::Kind::delete_index: return file("update-table", update_table(step, deployed));
+    case Step::Kind::time_to_live_on: return file("ttl", time_to_live(true));
+    case Step::Kind::time_to_live_off: return file("ttl", time_to_live(false));
     case Step::Kind::create_table:
     case Step::Kind::stream_on:
     case Step::Kind::stream_off: break;
   }
-  return file("update-table", update_stream(step), "wait until the table is ACTIVE");
+  return file("update-table", update_stream(step));
 }
 
 std::vector<StepGroup> as_requests(const model::Schema& schema, const std::vector<TableSteps>& of_schema,
@@ -71,7 +68,7 @@ std::vector<StepGroup> as_requests(const model::Schema& schema, const std::vecto
   std::vector<StepGroup> groups;
   for (const TableSteps& table : of_schema) {
     StepGroup& group = groups.emplace_back(
-        StepGroup{table.pair.deployed->shown(), stem(schema.file) + '/' + table.pair.table->name, {}});
+        StepGroup{table.pair.deployed->shown(), stem(schema.file) + '/' + table.pair.table->name, {}, table.notes});
     for (const Step& step : table.steps)
       group.files.push_back(
           as_request(step, *table.pair.deployed, fmt::format("{}.{:02}", group.beginning, group.files.size() + 1)));
@@ -80,8 +77,8 @@ std::vector<StepGroup> as_requests(const model::Schema& schema, const std::vecto
 }
 
 constexpr std::array all_step_formats{
-    StepFormat{"cloudformation", "tables.cfn", true, obstacles_to_templates, as_templates},
-    StepFormat{"create-table", "tables.create-table", false, nullptr, as_requests},
+    StepFormat{"cloudformation", "tables.cfn", true, obstacles_to_templates, obstacles_of_template, as_templates},
+    StepFormat{"create-table", "tables.create-table", false, nullptr, nullptr, as_requests},
 };
 
 }  // namespace
@@ -113,6 +110,19 @@ std::string told(const Step& step) {
     case Step::Kind::stream_off: break;
   }
   return fmt::format("turns the stream off, which has the view {}", step.name);
+}
+
+std::string wait_of(const Step& step) {
+  switch (step.kind) {
+    case Step::Kind::create_index: return "wait until the index is ACTIVE";
+    case Step::Kind::delete_index: return "wait until the index is gone";
+    case Step::Kind::time_to_live_off: return "wait until its TimeToLiveStatus is DISABLED";
+    case Step::Kind::stream_on:
+    case Step::Kind::stream_off: return "wait until the table is ACTIVE";
+    case Step::Kind::create_table:
+    case Step::Kind::time_to_live_on: break;
+  }
+  return {};
 }
 
 std::string slug_of(const Step& step) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "generator/outputs/tables/shapes.hpp"
 #include "grammar/quoted.hpp"
@@ -25,6 +26,7 @@ class SchemaPlan {
     if (std::none_of(schema_.tables.begin(), schema_.tables.end(),
                      [&](const model::Table& table) { return find(table) != nullptr; }))
       return {};
+    check_templates();
     for (const model::Table& table : schema_.tables) {
       if (const Compared* const pair = find(table))
         change(*pair);
@@ -50,16 +52,30 @@ class SchemaPlan {
       diagnostics_.report(
           Code::no_steps, pair.table->span,
           fmt::format("no update leads from {} to the schema: {}", keyc::quoted(pair.deployed->shown()), obstacle));
-    result_.push_back({pair, std::move(steps.steps)});
+    result_.push_back({pair, std::move(steps.steps), std::move(steps.notes)});
+  }
+
+  /// What concerns a whole template is reported once, at the first of its tables.
+  void check_templates() {
+    if (format_.obstacles_of_template == nullptr) return;
+    std::map<const void*, std::vector<Compared>> templates;
+    for (const model::Table& table : schema_.tables)
+      if (const Compared* const pair = find(table); pair != nullptr && pair->deployed->from_template != nullptr)
+        templates[pair->deployed->from_template.get()].push_back(*pair);
+    for (const auto& [from, tables] : templates)
+      for (const std::string& obstacle : format_.obstacles_of_template(schema_, tables, settings_))
+        diagnostics_.report(Code::no_steps, tables.front().table->span,
+                            fmt::format("no update leads from the template of {} to the schema: {}",
+                                        keyc::quoted(tables.front().deployed->shown()), obstacle));
   }
 
   /// A template that has other tables of the schema would have this one, if it were deployed.
   void create(const model::Table& table) {
     const auto is_of_template = [&](const Compared& pair) {
-      return pair.table->schema == &schema_ && pair.deployed->resources != nullptr;
+      return pair.table->schema == &schema_ && pair.deployed->from_template != nullptr;
     };
     if (!options_.has_left_out && std::any_of(pairs_.begin(), pairs_.end(), is_of_template))
-      return result_.push_back({{&table, nullptr}, {{Step::Kind::create_table, table.name, "", wanted(table)}}});
+      return result_.push_back({{&table, nullptr}, {{Step::Kind::create_table, table.name, "", wanted(table)}}, {}});
     diagnostics_.report(Code::no_steps, table.span,
                         fmt::format("{} is {}, and a template has all tables of its schema", keyc::quoted(table.name),
                                     options_.has_left_out ? "left out" : "in none of the files"),

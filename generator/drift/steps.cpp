@@ -1,6 +1,7 @@
 // Each step is possible after those before it: no two indexes of one name, no attribute with two types, at most one
-// index a step. New indexes come first, since nothing waits for them; then each changed one is deleted and created, so
-// that queries of only one fail at a time; then what the schema does not have is deleted, if that was asked for.
+// index a step. A time to live that deletes too much is off first. New indexes come next, since nothing waits for
+// them; then each changed one is deleted and created, so that queries of only one fail at a time; then what the schema
+// does not have is deleted, if that was asked for.
 
 #include "generator/drift/steps.hpp"
 
@@ -46,6 +47,7 @@ class Planning {
   Planning(const TableDefinition& wanted, const DeployedTable& deployed, const StepOptions& options)
       : wanted_(wanted),
         state_(definition_of(deployed)),
+        deployed_(deployed),
         knows_ttl_(deployed.time_to_live.has_value()),
         options_(options) {
     state_.name = options.is_whole || deployed.name.empty() ? wanted.name : deployed.name;
@@ -65,8 +67,9 @@ class Planning {
     if (options_.delete_extra)
       for (const IndexDefinition* index : state_.indexes_with(false))
         if (find_named(wanted_.indexes, index->name) == nullptr) to_delete_.push_back(index->name);
+    turn_time_to_live_off();
     change_indexes();
-    change_time_to_live();
+    turn_time_to_live_on();
     change_stream();
     if (!result_.obstacles.empty()) result_.steps.clear();
     return std::move(result_);
@@ -90,6 +93,9 @@ class Planning {
         refuse(fmt::format("{} is a local index: it is made, changed and deleted only together with its table",
                            keyc::quoted(name)));
     }
+    if (const std::string& status = deployed_.table.TableStatus; !status.empty() && status != "ACTIVE")
+      refuse(fmt::format("it is {}: DynamoDB changes a table only once it is ACTIVE; wait, and describe it again",
+                         status));
     for (const IndexDescription* index : busy_)
       refuse(fmt::format("{} is {}: DynamoDB changes one index at a time; wait, and describe the table again",
                          keyc::quoted(index->IndexName), index->IndexStatus));
@@ -151,7 +157,7 @@ class Planning {
     while (!to_create_.empty() || !to_delete_.empty()) {
       const auto possible = std::find_if(to_create_.begin(), to_create_.end(),
                                          [&](const IndexDefinition* index) { return can_create(*index); });
-      const bool is_full = state_.indexes_with(false).size() >= global_indexes_of_table;
+      const bool is_full = possible != to_create_.end() && !has_room_for(**possible);
       if (possible != to_create_.end() && !(is_full && !to_delete_.empty())) {
         create(**possible);
         to_create_.erase(possible);
@@ -163,6 +169,19 @@ class Planning {
         return;
       }
     }
+  }
+
+  bool has_room_for(const IndexDefinition& index) const {
+    return state_.indexes_with(false).size() < global_indexes_of_table &&
+           (index.projected.empty() ||
+            projected_attributes() + index.projected.size() <= tables::most_projected_of_table);
+  }
+
+  /// Those that indexes list: an attribute counts in each of them.
+  std::size_t projected_attributes() const {
+    std::size_t count = 0;
+    for (const IndexDefinition& index : state_.indexes) count += index.projected.size();
+    return count;
   }
 
   std::string reason_against(const IndexDefinition& index) const {
@@ -185,11 +204,26 @@ class Planning {
     for (const std::string& name : names_of(index.key))
       if (find_attribute(state_.attributes, name) == nullptr)
         state_.attributes.push_back(*find_attribute(wanted_.attributes, name));
-    add(Step::Kind::create_index, index.name,
-        state_.indexes_with(false).size() > global_indexes_of_table
-            ? fmt::format("the table has more than {} global indexes then: ask for a higher quota",
-                          global_indexes_of_table)
-            : "");
+    if (deployed_.is_provisioned && !deployed_.throughput && !options_.is_whole)
+      result_.obstacles.push_back(fmt::format(
+          "{} gets the capacity of the table, which is PROVISIONED, and the file does not say it in numbers "
+          "greater than 0",
+          keyc::quoted(index.name)));
+    add(Step::Kind::create_index, index.name, note_of_quota(index));
+  }
+
+  /// Empty if no quota is exceeded once the index is there.
+  std::string note_of_quota(const IndexDefinition& index) const {
+    if (state_.indexes_with(false).size() > global_indexes_of_table)
+      return fmt::format("the table has more than {} global indexes then: ask for a higher quota",
+                         global_indexes_of_table);
+    if (const std::size_t count = projected_attributes();
+        !index.projected.empty() && count > tables::most_projected_of_table)
+      return fmt::format(
+          "the indexes of the table list {} projected attributes then, and DynamoDB takes {}: delete one "
+          "that is not needed first{}",
+          count, tables::most_projected_of_table, options_.delete_extra ? "" : ", as --delete-extra does");
+    return {};
   }
 
   /// DynamoDB forgets the types of attributes that no key has any more.
@@ -212,18 +246,26 @@ class Planning {
                                              [&](const IndexDefinition& index) { return has_it(index.key); });
   }
 
-  /// DynamoDB cannot change the attribute: it is turned off, and then on. In requests, what the schema does not turn on
-  /// stays.
-  void change_time_to_live() {
+  /// Before all else, since it deletes items that the schema keeps. DynamoDB cannot change the attribute: it is turned
+  /// off, and then on.
+  void turn_time_to_live_off() {
+    if (!knows_ttl_ || state_.time_to_live.empty() || state_.time_to_live == wanted_.time_to_live) return;
     const bool is_off = wanted_.time_to_live.empty();
-    if (!knows_ttl_ || (is_off && !options_.is_whole) || state_.time_to_live == wanted_.time_to_live) return;
-    if (!state_.time_to_live.empty()) {
-      const std::string before = std::exchange(state_.time_to_live, "");
-      add(Step::Kind::time_to_live_off, before,
-          is_off ? "the schema has none: items stay after their time"
-                 : "DynamoDB takes the next change of time to live after up to an hour");
+    if (is_off && !options_.is_whole && !options_.delete_extra) {
+      result_.notes.push_back(
+          fmt::format("time to live stays on for {}, and the schema has none: items are deleted after their time; "
+                      "--delete-extra turns it off",
+                      keyc::quoted(state_.time_to_live)));
+      return;
     }
-    if (is_off) return;
+    const std::string before = std::exchange(state_.time_to_live, "");
+    add(Step::Kind::time_to_live_off, before,
+        is_off ? "the schema has none: items stay after their time"
+               : "DynamoDB takes the next change of time to live after up to an hour");
+  }
+
+  void turn_time_to_live_on() {
+    if (!knows_ttl_ || wanted_.time_to_live.empty() || state_.time_to_live == wanted_.time_to_live) return;
     state_.time_to_live = wanted_.time_to_live;
     add(Step::Kind::time_to_live_on, wanted_.time_to_live, "items whose time is in the past are deleted within days");
   }
@@ -233,6 +275,12 @@ class Planning {
     using model::StreamView;
     const bool is_off = wanted_.stream == StreamView::none;
     if ((is_off && !options_.is_whole) || state_.stream == wanted_.stream) return;
+    if (state_.stream != StreamView::none && deployed_.replicates_by_stream) {
+      result_.obstacles.push_back(
+          "its replicas get their changes by the stream, which has to stay as it is: 'stream new and old' in the "
+          "schema");
+      return;
+    }
     if (state_.stream != StreamView::none) {
       const StreamView before = std::exchange(state_.stream, StreamView::none);
       add(Step::Kind::stream_off, std::string(model::dynamodb_name(before)),
@@ -267,6 +315,7 @@ class Planning {
 
   const TableDefinition& wanted_;
   TableDefinition state_;
+  const DeployedTable& deployed_;
   bool knows_ttl_;
   StepOptions options_;
   std::vector<const IndexDescription*> busy_;

@@ -28,6 +28,7 @@ struct Step {
 
 struct Steps {
   std::vector<Step> steps;
+  std::vector<std::string> notes;      // what stays as it is deployed, though the code suffers from it
   std::vector<std::string> obstacles;  // why there are none: what no update of the table can change
 };
 
@@ -36,7 +37,8 @@ struct StepOptions {
   bool is_whole = false;      // the files have whole tables: what the schema does not have cannot stay
 };
 
-/// From the deployed table to that of the schema. As requests, they delete no more than global indexes.
+/// From the deployed table to that of the schema. As requests, they delete global indexes and turn time to live off; a
+/// stream stays.
 Steps steps_to(const tables::TableDefinition& wanted, const DeployedTable& deployed, const StepOptions& options);
 
 }  // namespace keyc::drift

@@ -67,6 +67,7 @@ class TableReader {
     table_.table.GlobalSecondaryIndexes = read_indexes(from, "GlobalSecondaryIndexes");
     read_billing(from);
     read_stream(from);
+    read_replicas(from);
     note_unused(from);
     return std::move(table_);
   }
@@ -186,6 +187,7 @@ class TableReader {
     const Json* const summary = from.find("BillingModeSummary");
     const Json* const mode = (summary != nullptr ? *summary : from).find("BillingMode");
     const Json* const throughput = from.find("ProvisionedThroughput");
+    table_.is_provisioned = mode == nullptr ? throughput != nullptr : mode->text == "PROVISIONED";
     if (throughput == nullptr || (mode != nullptr && mode->text == "PAY_PER_REQUEST")) return;
     const Throughput found{units(*throughput, "ReadCapacityUnits"), units(*throughput, "WriteCapacityUnits")};
     if (found.read > 0 && found.write > 0) table_.throughput = found;
@@ -201,6 +203,32 @@ class TableReader {
     if (enabled != nullptr && enabled->text == "false") return;
     table_.table.StreamViewType =
         json_.word(*stream, "StreamViewType", "KEYS_ONLY, NEW_IMAGE, OLD_IMAGE or NEW_AND_OLD_IMAGES");
+  }
+
+  /// "arn:aws:dynamodb:REGION:…"; empty if it is none.
+  static std::string region_of(std::string_view arn) {
+    for (int part = 0; part < 3; ++part) arn.remove_prefix(std::min(arn.find(':'), arn.size() - 1) + 1);
+    return std::string(arn.substr(0, arn.find(':')));
+  }
+
+  /// A description has the replicas in other regions, as RegionName, and its own region in its ARN; a template has all
+  /// of them, as Region.
+  void read_replicas(const Json& from) {
+    std::set<std::string> all;
+    std::set<std::string> others;
+    if (const Json* const replicas = from.find("Replicas"); replicas != nullptr)
+      for (const Json& replica : replicas->elements) {
+        if (const Json* const region = replica.find("Region")) all.insert(region->text);
+        if (const Json* const region = replica.find("RegionName")) others.insert(region->text);
+      }
+    const Json* const consistency = from.find("MultiRegionConsistency");
+    const bool is_strong = consistency != nullptr && consistency->text == "STRONG";
+    table_.replicates_by_stream = (all.size() > 1 || !others.empty()) && !is_strong;
+    all.merge(others);
+    if (const Json* const arn = from.find("TableArn"); arn != nullptr && !arn->text.empty())
+      all.insert(region_of(arn->text));
+    all.erase("");
+    table_.regions = {all.begin(), all.end()};
   }
 
   void note_unused(const Json& from) const {

@@ -12,4 +12,6 @@ exec(sys.argv[1])
 json.dump(answer, open("described.json", "w"), indent=1)
 PYTHON
 }
+# A table in one region: its stream can change.
+without_replicas() { edit 'del table["Replicas"]'; }
 against() { "$KEYC" tables shop.keys --against described.json "$@"; }

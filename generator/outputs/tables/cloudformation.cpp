@@ -76,7 +76,9 @@ Json stage_parameter(const model::Schema& schema) {
           {"MaxLength", longest_table_name - 1 - longest}};
 }
 
-Json template_of(const model::Schema& schema, const Settings& deployed, const TableStates& states) {
+}  // namespace
+
+Json template_json(const model::Schema& schema, const Settings& deployed, const TableStates& states) {
   Json result{{"AWSTemplateFormatVersion", "2010-09-09"},
               {"Description", fmt::format("The tables of {}, written by keyc", schema.file)}};
   if (deployed.name_parameter) result["Parameters"][std::string(stage)] = stage_parameter(schema);
@@ -102,10 +104,8 @@ Json template_of(const model::Schema& schema, const Settings& deployed, const Ta
   return result;
 }
 
-}  // namespace
-
 std::string template_text(const model::Schema& schema, const Settings& deployed, const TableStates& states) {
-  const Json result = template_of(schema, deployed, states);
+  const Json result = template_json(schema, deployed, states);
   return deployed.yaml ? yaml_of(result) : text_of(result);
 }
 

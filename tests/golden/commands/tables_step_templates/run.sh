@@ -1,7 +1,7 @@
 . "$GOLDEN/deployed.sh"
 code() { echo "exit code $?"; }
 steps() { against --steps --format cloudformation --out deploy "$@"; code; }
-fresh() { rm -rf deploy; cp "$GOLDEN/../tables/described.json" .; }
+fresh() { rm -rf deploy; cp "$GOLDEN/../tables/described.json" .; without_replicas; }
 # The table in each template, a line each: its indexes, time to live and stream.
 show() {
   python3 - deploy/*.json <<'PYTHON'
@@ -14,6 +14,7 @@ for path in sys.argv[1:]:
 PYTHON
 }
 last_is_the_schema() { "$KEYC" tables shop.keys --format cloudformation "$@" | cmp - "$(ls deploy/* | tail -1)" && echo "the last one is what the schema says"; }
+fresh
 echo "== nothing to do"
 steps
 ls deploy 2>/dev/null
@@ -82,12 +83,36 @@ sed -i 's/"Resources": {/&"Queue": { "Type": "AWS::SQS::Queue" },/' two.json
 two after.keys
 "$KEYC" tables before.keys --format cloudformation --name-parameter >two.json
 two after.keys
-two after.keys --name-parameter | tail -3
+two after.keys --name-parameter | tail -4
 rm -r deploy
 "$KEYC" tables before.keys --format cloudformation >two.json
 two after.keys --global eu-west-1 us-east-1
 "$KEYC" tables before.keys --format cloudformation --global eu-west-1 us-east-1 >two.json
-two after.keys --global eu-west-1 us-east-1 | tail -3
+two after.keys --global eu-west-1 us-east-1 | tail -4
+echo "== what a template would change beside its step"
+"$KEYC" tables before.keys --format cloudformation >two.json
+change() { python3 -c 'import json, sys
+template = json.load(open("two.json")); line = template["Resources"]["Line"]["Properties"]; exec(sys.argv[1]); json.dump(template, open("two.json", "w"))' "$1"; }
+change 'line.update(PointInTimeRecoverySpecification={"PointInTimeRecoveryEnabled": True}, BillingMode="PROVISIONED"); del line["DeletionProtectionEnabled"]
+template["Outputs"]["LineName"]["Export"] = {"Name": "line"}; template["Outputs"]["Mine"] = {"Value": "x"}; template["Parameters"] = {"Size": {"Type": "Number"}}; template["Resources"]["Queue"] = {"Type": "AWS::SQS::Queue"}'
+two after.keys
+echo "== with the overrides that say so, nothing else changes"
+"$KEYC" tables before.keys --format cloudformation >two.json
+change 'line.update(PointInTimeRecoverySpecification={"PointInTimeRecoveryEnabled": True}, Tags=[{"Key": "a", "Value": "b"}])'
+echo '{ "cloudformation": { "Line": { "Tags": [{ "Value": "b", "Key": "a" }], "PointInTimeRecoverySpecification": { "PointInTimeRecoveryEnabled": true } } } }' >line.over
+two after.keys --overrides line.over | tail -4
+rm -r deploy
+echo "== also without a step, and in an index"
+"$KEYC" tables shop.keys --format cloudformation >two.json
+sed -i 's/"IndexName": "byOwner"/&, "OnDemandThroughput": {}/' two.json
+two shop.keys
+echo "== replicas that the command line does not have, or that are not there"
+"$KEYC" tables before.keys --format cloudformation --global eu-west-1 us-east-1 ap-south-1 >two.json
+two after.keys --global eu-west-1 us-east-1
+two after.keys --global eu-west-1 us-east-1 ap-south-1 eu-west-2
+fresh
+edit 'table["Replicas"] = [{"RegionName": "us-east-1"}, {"RegionName": "ap-south-1"}]; table["TableArn"] = "arn:aws:dynamodb:eu-west-1:1:table/Shop"'
+against --steps --format cloudformation --out deploy --global eu-west-1 us-east-1 2>&1 | grep K0907
 echo "== no such steps"
 for options in "--steps --format terraform" "--steps --format workbench" "--format cloudformation" "--check"; do
   "$KEYC" tables after.keys --against two.json --out deploy $options 2>&1 | head -1

@@ -1,8 +1,9 @@
 . "$GOLDEN/deployed.sh"
 code() { echo "exit code $?"; }
 steps() { against --steps --format create-table --out deploy "$@"; code; }
-fresh() { rm -rf deploy; cp "$GOLDEN/../tables/described.json" .; }
+fresh() { rm -rf deploy; cp "$GOLDEN/../tables/described.json" .; without_replicas; }
 show() { for file in $(find deploy -name '*.json' | sort); do echo "-- $file"; cat "$file"; done; }
+fresh
 echo "== nothing to do"
 steps
 ls deploy 2>/dev/null
@@ -47,3 +48,18 @@ echo "== the name is that of the deployed table"
 steps_of_a_table_named_otherwise
 steps
 grep -h TableName deploy/shop/*
+fresh
+echo "== a time to live that the schema does not have: it stays, or is off before an index is built"
+cp shop.keys with_ttl.keys
+sed -i '/ttl expires/d' shop.keys
+edit 'table["GlobalSecondaryIndexes"].remove(several)'
+steps
+rm -r deploy
+steps --delete-extra
+mv with_ttl.keys shop.keys
+fresh
+echo "== 100 projected attributes: no room for more before an index is deleted"
+edit 'table["GlobalSecondaryIndexes"] = [keys, several] + [{**keys, "IndexName": f"old{i}", "Projection": {"ProjectionType": "INCLUDE", "NonKeyAttributes": [f"a{i}_{j}" for j in range(10)]}} for i in range(10)]'
+steps --delete-extra | head -8
+rm -r deploy
+steps

@@ -15,3 +15,11 @@ steps
 # Another type of an attribute in an index that the schema does not have.
 edit 'table["AttributeDefinitions"][1]["AttributeType"] = "S"; table["GlobalSecondaryIndexes"] = [{**keys, "IndexName": "old"}]'
 steps
+# Replicas need the stream.
+edit 'table["StreamSpecification"]["StreamViewType"] = "NEW_AND_OLD_IMAGES"'
+steps
+edit 'table["TableStatus"] = "UPDATING"'
+steps
+# An index of a table with provisioned capacity needs one.
+edit 'del table["ProvisionedThroughput"]["ReadCapacityUnits"]; table["GlobalSecondaryIndexes"].remove(several)'
+steps
