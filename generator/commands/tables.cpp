@@ -153,7 +153,10 @@ std::function<ExitCode()> add_tables(CLI::App& command) {
   command.add_option("--format", arguments->format, listed)->type_name("NAME")->check(CLI::IsMember(names));
   CLI::Option* const out =
       command.add_option("-o,--out", options.out_folder, "the folder to write to; without it, one file is printed")
-          ->type_name("DIR");
+          ->type_name("DIR")
+          ->check([](const std::string& folder) {
+            return folder.empty() ? "is empty: the current folder is --out ." : std::string();
+          });
   add_check_flag(command, arguments->only_check)->needs(out);
   add_against(command, arguments->against);
   add_deployment(command, options.deployed);
