@@ -137,7 +137,10 @@ bool check_deployment(std::string_view command, const GenerateOptions& options) 
       std::none_of(options.outputs.begin(), options.outputs.end(), is_of_tables))
     return wrong("--overrides and --names are only for the definitions of tables");
   const std::string fault = options.deployed.fault();
-  return fault.empty() || wrong(fault);
+  if (!fault.empty()) return wrong(fault);
+  const std::string note = options.deployed.note();
+  if (!note.empty()) fmt::print(stderr, "keyc {}: note: {}\n", command, note);
+  return true;
 }
 
 std::function<ExitCode()> add_tables(CLI::App& command) {

@@ -203,9 +203,10 @@ class TableReader {
       names += (names.empty() ? "" : ", ") + keyc::quoted(name);
     }
     if (count > 0)
-      json_.note(first, fmt::format("{} {} defined, and no key has {}", names, count == 1 ? "is" : "are",
-                                    count == 1 ? "it" : "them"),
-                 "DynamoDB refuses to create such a table");
+      json_.note(
+          first,
+          fmt::format("{} {} defined, and no key has {}", names, count == 1 ? "is" : "are", count == 1 ? "it" : "them"),
+          "DynamoDB refuses to create such a table");
   }
 
   using JsonMember = evaluate::JsonMember;

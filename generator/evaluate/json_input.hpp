@@ -56,8 +56,8 @@ class InputError : public std::runtime_error {
   std::size_t offset_ = 0;
 };
 
-/// `place` is the name of the whole input in errors; empty: places begin with the members of the outermost object. Throws InputError for text that is not JSON, an object with two
-/// members of one name, or a deeper nesting.
+/// `place` is the name of the whole input in errors; empty: places begin with the members of the outermost object.
+/// Throws InputError for text that is not JSON, an object with two members of one name, or a deeper nesting.
 Json parse_json(std::string_view text, const std::string& place, std::size_t most_levels = 64);
 /// The same for a text that begins with JSON: what follows is not read. `first`: where to begin.
 Json parse_first_json(std::string_view text, std::size_t first, const std::string& place, std::size_t most_levels = 64);

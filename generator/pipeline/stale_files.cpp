@@ -30,8 +30,8 @@ bool turns_time_to_live_on(const std::string& text) {
                ? found->at(place).get<std::string>()
                : std::string();
   };
-  return text == tables::text_of(tables::update_time_to_live(
-                     text_at("/TableName"), text_at("/TimeToLiveSpecification/AttributeName"), true));
+  return text == tables::text_of(tables::update_time_to_live(text_at("/TableName"),
+                                                             text_at("/TimeToLiveSpecification/AttributeName"), true));
 }
 
 }  // namespace

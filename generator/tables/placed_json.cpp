@@ -34,10 +34,10 @@ bool check_numbers(const evaluate::Json& written, const Source& source, Code cod
   Decimal kept;
   const std::string value = Json::parse(written.text).dump();
   if (from_text(written.text, exact) && from_text(value, kept) && exact == kept) return true;
-  diagnostics.report(
-      code, {&source, static_cast<std::uint32_t>(written.begin), static_cast<std::uint32_t>(written.end)},
-      fmt::format("the number {} would be written as {}", evaluate::shortened(written.text), value),
-      "write it with fewer digits, or as a text");
+  diagnostics.report(code,
+                     {&source, static_cast<std::uint32_t>(written.begin), static_cast<std::uint32_t>(written.end)},
+                     fmt::format("the number {} would be written as {}", evaluate::shortened(written.text), value),
+                     "write it with fewer digits, or as a text");
   return false;
 }
 
