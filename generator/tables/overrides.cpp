@@ -126,13 +126,13 @@ class TableCheck {
         regions_.empty() || format_.demanded_global.empty() ? format_.demanded : format_.demanded_global;
     if (demanded.empty() || !is_provisioned()) return;
     std::vector<std::string> lacking;
-    if (!is_set([&](const Json& patch) { return member(patch, demanded); })) lacking.push_back("the table");
+    if (!is_set([&](const Json& patch) { return member(patch, demanded); })) lacking.push_back(table_.name);
     for (const model::Index& index : table_.indexes)
       if (!index.local && !is_set_in(index, demanded)) lacking.push_back("the index " + index.name);
     if (lacking.empty()) return;
     report(place_of_billing(),
            fmt::format("{} PROVISIONED needs {} of {}", format_.billing, demanded, fmt::join(lacking, ", ")),
-           "of all indexes at once with \"*\"");
+           fmt::format("beside it; of indexes in {}, where \"*\" is all of them", format_.elements.front().property));
   }
 
   /// Whether a member is there once everything is merged: null removes it. `find`: the member in the patch of a table.
