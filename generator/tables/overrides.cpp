@@ -132,7 +132,8 @@ class TableCheck {
     if (lacking.empty()) return;
     report(place_of_billing(),
            fmt::format("{} PROVISIONED needs {} of {}", format_.billing, demanded, fmt::join(lacking, ", ")),
-           fmt::format("beside it; of indexes in {}, where \"*\" is all of them", format_.elements.front().property));
+           fmt::format("write it beside, and those of indexes in {}, where \"*\" is all of them",
+                       format_.elements.front().property));
   }
 
   /// Whether a member is there once everything is merged: null removes it. `find`: the member in the patch of a table.
