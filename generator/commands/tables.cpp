@@ -137,7 +137,10 @@ bool check_deployment(std::string_view command, const GenerateOptions& options) 
       std::none_of(options.outputs.begin(), options.outputs.end(), is_of_tables))
     return wrong("--overrides and --names are only for the definitions of tables");
   const std::string fault = options.deployed.fault();
-  return fault.empty() || wrong(fault);
+  if (!fault.empty()) return wrong(fault);
+  const std::string note = options.deployed.note();
+  if (!note.empty()) fmt::print(stderr, "keyc {}: note: {}\n", command, note);
+  return true;
 }
 
 std::function<ExitCode()> add_tables(CLI::App& command) {
@@ -153,7 +156,10 @@ std::function<ExitCode()> add_tables(CLI::App& command) {
   command.add_option("--format", arguments->format, listed)->type_name("NAME")->check(CLI::IsMember(names));
   CLI::Option* const out =
       command.add_option("-o,--out", options.out_folder, "the folder to write to; without it, one file is printed")
-          ->type_name("DIR");
+          ->type_name("DIR")
+          ->check([](const std::string& folder) {
+            return folder.empty() ? "is empty: the current folder is --out ." : std::string();
+          });
   add_check_flag(command, arguments->only_check)->needs(out);
   add_against(command, arguments->against);
   add_deployment(command, options.deployed);

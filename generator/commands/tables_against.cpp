@@ -57,12 +57,13 @@ void print_notes(const Diagnostics& diagnostics) {
   std::fputs(diagnostics.render(isatty(STDERR_FILENO) != 0).c_str(), stderr);
 }
 
-ExitCode report(const std::vector<drift::Compared>& pairs, const model::Model& model, const std::string& format) {
+ExitCode report(const drift::Choice& choice, const model::Model& model, const std::string& format) {
   diff::Readers readers;
   readers.add(model);
   std::vector<diff::Finding> findings;
   Diagnostics notes;
-  for (const drift::Compared& pair : pairs)
+  for (const drift::NamedTable& table : choice.missing) findings.push_back(drift::missing(table, readers));
+  for (const drift::Compared& pair : choice.pairs)
     for (diff::Finding& finding : drift::compare(*pair.table, *pair.deployed, readers, notes))
       findings.push_back(std::move(finding));
   print_notes(notes);
@@ -171,6 +172,8 @@ ExitCode run_against(const GenerateOptions& given, const AgainstArguments& argum
   if (!arguments.steps && !format.empty())
     return refuse("--against compares; --format is for the files of --steps, or for definitions without --against");
   if (arguments.steps && step_format == nullptr) return refuse(without_steps(format));
+  if (std::count(arguments.files.begin(), arguments.files.end(), "-") > 1)
+    return refuse("--against - twice: standard input can be read once; it can have several answers");
   if (arguments.steps && given.out_folder.empty()) return refuse("--steps takes --out, a folder for their files");
   GenerateOptions options = given;
   if (arguments.steps) options.outputs = {find_output(step_format->output)};
@@ -186,9 +189,12 @@ ExitCode run_against(const GenerateOptions& given, const AgainstArguments& argum
   const bool is_named = !run.deployed.names_file.file.empty();
   const drift::Choice choice =
       drift::choose(tables_of(run.model, run.deployed.names), files.tables, arguments.of, is_named);
+  if (arguments.steps || !choice.error.empty())  // a step may create them; else they are findings
+    for (const drift::NamedTable& table : choice.missing)
+      fmt::print(stderr, "keyc tables: {} is in none of the files: it is not compared\n", keyc::quoted(table.name));
   for (const std::string& note : choice.notes) fmt::print(stderr, "keyc tables: {}\n", note);
   if (!choice.error.empty()) return refuse(choice.error);
-  if (!arguments.steps) return report(choice.pairs, run.model, arguments.report);
+  if (!arguments.steps) return report(choice, run.model, arguments.report);
   run.diagnostics = {};
   const drift::PlanOptions plan{arguments.delete_extra, !arguments.of.empty()};
   const std::vector<drift::StepGroup> groups =

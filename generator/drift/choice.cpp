@@ -93,8 +93,7 @@ Choice choose(const std::vector<NamedTable>& tables, const std::vector<DeployedT
     const std::size_t before = choice.pairs.size();
     pair(choice, *table.table, with_name(deployed, table.name, table.table->name));
     if (!choice.error.empty()) return choice;
-    if (choice.pairs.size() == before)
-      choice.notes.push_back(fmt::format("{} is in none of the files: it is not compared", keyc::quoted(table.name)));
+    if (choice.pairs.size() == before) choice.missing.push_back(table);
   }
   for (const DeployedTable& each : deployed) {
     const auto is_this = [&](const Compared& pair) { return pair.deployed == &each; };

@@ -22,8 +22,9 @@ struct Compared {
 
 struct Choice {
   std::vector<Compared> pairs;
-  std::vector<std::string> notes;  // what is not compared with anything
-  std::string error;               // empty if there are pairs
+  std::vector<NamedTable> missing;  // tables of the schemas that the files do not have
+  std::vector<std::string> notes;   // on tables of the files that the schemas do not have
+  std::string error;                // empty if there are pairs
 };
 
 /// Which deployed table is which of the schemas': the one of its name, or whose logical id is the table's name in the

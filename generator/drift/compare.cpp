@@ -215,4 +215,18 @@ std::vector<diff::Finding> compare(const model::Table& table, const DeployedTabl
   return TableComparison(table, deployed, readers).run(notes);
 }
 
+diff::Finding missing(const NamedTable& table, const diff::Readers& readers) {
+  diff::Finding finding;
+  const diff::Rule& rule = rule_of(Code::deployed_missing_table);
+  finding.rule = &rule;
+  finding.plan.assign(rule.plan.begin(), rule.plan.end());
+  finding.subject = diff::subject_of(table.table->stored, {});
+  finding.message = fmt::format("the table {} is in none of the files", evaluate::shortened(table.name));
+  finding.schema = table.table->schema;
+  finding.new_place = table.table->span;
+  for (const model::Entity* entity : table.table->entities)
+    for (const diff::Readers::Reader& reader : readers.of(*entity)) diff::add_once(finding.patterns, reader.name);
+  return finding;
+}
+
 }  // namespace keyc::drift

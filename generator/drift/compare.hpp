@@ -4,7 +4,7 @@
 
 #include "generator/diff/finding.hpp"
 #include "generator/diff/readers.hpp"
-#include "generator/drift/deployed.hpp"
+#include "generator/drift/choice.hpp"
 
 namespace keyc::drift {
 
@@ -15,5 +15,8 @@ CreateTable create_table_of(const tables::TableDefinition& definition);
 /// well. What the files do not say is noted.
 std::vector<diff::Finding> compare(const model::Table& table, const DeployedTable& deployed,
                                    const diff::Readers& readers, Diagnostics& notes);
+
+/// That the files do not have the table.
+diff::Finding missing(const NamedTable& table, const diff::Readers& readers);
 
 }  // namespace keyc::drift

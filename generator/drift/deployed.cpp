@@ -31,7 +31,7 @@ class DeployedFile {
       diagnostics.report({Code::bad_description, {}, "is empty", std::string(what_is_read), {}, json_.source().name()});
     while (at < text.size()) {
       try {
-        const Json document = evaluate::parse_first_json(text, at, "file");
+        const Json document = evaluate::parse_first_json(text, at, "");
         read_document(document);
         at = text.find_first_not_of(blanks, document.end);
       } catch (const evaluate::InputError& error) {
@@ -71,6 +71,7 @@ class DeployedFile {
   void read_description(const Json& from) {
     DeployedTable table = read_table(json_, from);
     table.name = json_.required_text(from, "TableName");
+    if (!table.name.empty()) check_name(json_, *from.find("TableName"), table.name, "a table");
     tables_.push_back(std::move(table));
   }
 
@@ -107,6 +108,9 @@ class DeployedFile {
         read_properties(resource.name, *properties);
         tables_.back().type = type;
         tables_.back().from_template = whole;
+        if (const Json* const condition = resource.value.find("Condition"))
+          json_.note(*condition, fmt::format("{} is deployed only under this condition", keyc::quoted(resource.name)),
+                     "it is compared as if it is deployed");
       }
     }
   }
@@ -115,7 +119,10 @@ class DeployedFile {
     DeployedTable table = read_table(json_, properties);
     table.logical_id = logical_id;
     const Json* const name = properties.find("TableName");
-    if (name != nullptr && name->kind == JsonKind::text) table.name = name->text;
+    if (name != nullptr && name->kind == JsonKind::text) {
+      table.name = name->text;
+      check_name(json_, *name, table.name, "a table");
+    }
     if (name != nullptr && name->kind != JsonKind::text && name->kind != JsonKind::object)
       json_.fail(*name, fmt::format("TableName is {}, expected a text", evaluate::name_of(name->kind)));
     table.time_to_live = TimeToLiveResult{"DISABLED", ""};

@@ -35,7 +35,11 @@ void JsonReader::fail(const Json& at, std::string message, std::string hint) con
 }
 
 void JsonReader::note(const Json& at, std::string message, std::string hint) const {
-  diagnostics_.report(Code::not_compared, span_of(at), std::move(message), std::move(hint));
+  note(span_of(at), std::move(message), std::move(hint));
+}
+
+void JsonReader::note(Span at, std::string message, std::string hint) const {
+  diagnostics_.report(Code::not_compared, at, std::move(message), std::move(hint));
 }
 
 bool JsonReader::is(const Json& value, std::string_view name, JsonKind kind) const {

@@ -20,6 +20,9 @@ class JsonReader {
   Span span_of(const Json& value) const;
   void fail(const Json& at, std::string message, std::string hint = {}) const;
   void note(const Json& at, std::string message, std::string hint = {}) const;
+  void note(Span at, std::string message, std::string hint) const;
+  /// Whether something has been reported, in this file or in one before.
+  bool has_failed() const { return diagnostics_.has_errors(); }
 
   /// Null if there is none, or one of another kind, which is reported.
   const Json* optional(const Json& object, std::string_view name, JsonKind kind) const;

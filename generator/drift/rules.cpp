@@ -102,6 +102,16 @@ const std::array all_rules{
          Affects::found,
          "requests fail while it is so",
          {"wait until it is ACTIVE, or find out why it is not; then compare again"}},
+    Rule{
+        Code::deployed_missing_table,
+        "missing_table",
+        Class::unreadable,
+        Affects::all_new,
+        "requests fail if there is no such table",
+        {"if it is deployed under another name or logical id, say which it is with --of TABLE=NAME, or give its "
+         "description",
+         "else create it as the schema says (`keyc tables … --format create-table`); or compare only some tables, with "
+         "--of TABLE"}},
 };
 
 }  // namespace

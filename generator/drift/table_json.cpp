@@ -68,7 +68,7 @@ class TableReader {
     read_billing(from);
     read_stream(from);
     read_replicas(from);
-    note_unused(from);
+    note_unused();
     return std::move(table_);
   }
 
@@ -140,7 +140,7 @@ class TableReader {
       note_unknown(element, index_members);
       IndexDescription index;
       index.IndexName = json_.required_text(element, "IndexName");
-      check_name(element, index.IndexName);
+      check_name(json_, element, index.IndexName, "an index");
       if (!table_.places_of_indexes.emplace(index.IndexName, json_.span_of(element)).second)
         json_.fail(element, fmt::format("there are two indexes {}", keyc::quoted(index.IndexName)));
       index.IndexStatus = json_.word(element, "IndexStatus", "ACTIVE, CREATING, UPDATING or DELETING", false);
@@ -149,18 +149,6 @@ class TableReader {
       indexes.push_back(std::move(index));
     });
     return indexes;
-  }
-
-  /// Files of steps are named by indexes.
-  void check_name(const Json& index, const std::string& name) const {
-    const auto is_allowed = [](char c) {
-      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-             c == '.';
-    };
-    const bool is_name = name.size() >= 3 && name.size() <= 255 && std::all_of(name.begin(), name.end(), is_allowed);
-    if (!name.empty() && !is_name)
-      json_.fail(index, fmt::format("{} is no name of an index", keyc::quoted(evaluate::shortened(name))),
-                 "DynamoDB takes 3 to 255 letters, digits, '_', '-' and '.'");
   }
 
   void read_projection(const Json& from, IndexDescription& index) const {
@@ -231,12 +219,22 @@ class TableReader {
     table_.regions = {all.begin(), all.end()};
   }
 
-  void note_unused(const Json& from) const {
-    const Json* const definitions = from.find("AttributeDefinitions");
-    for (const auto& [name, place] : table_.places_of_attributes)
-      if (!used_.contains(name))
-        json_.note(*definitions, fmt::format("{} is defined, and no key has it", keyc::quoted(name)),
-                   "DynamoDB refuses to create such a table");
+  /// Not if something could not be read: it may have used them.
+  void note_unused() const {
+    if (json_.has_failed()) return;
+    std::string names;
+    Span first;
+    std::size_t count = 0;
+    for (const auto& [name, place] : table_.places_of_attributes) {
+      if (used_.contains(name)) continue;
+      if (count++ == 0) first = place;
+      names += (names.empty() ? "" : ", ") + keyc::quoted(name);
+    }
+    if (count > 0)
+      json_.note(
+          first,
+          fmt::format("{} {} defined, and no key has {}", names, count == 1 ? "is" : "are", count == 1 ? "it" : "them"),
+          "DynamoDB refuses to create such a table");
   }
 
   using JsonMember = evaluate::JsonMember;
@@ -247,6 +245,17 @@ class TableReader {
 };
 
 }  // namespace
+
+void check_name(const JsonReader& json, const Json& at, const std::string& name, std::string_view of) {
+  const auto is_allowed = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+           c == '.';
+  };
+  const bool is_name = name.size() >= 3 && name.size() <= 255 && std::all_of(name.begin(), name.end(), is_allowed);
+  if (!name.empty() && !is_name)
+    json.fail(at, fmt::format("{} is no name of {}", keyc::quoted(evaluate::shortened(name)), of),
+              "DynamoDB takes 3 to 255 letters, digits, '_', '-' and '.'");
+}
 
 DeployedTable read_table(const JsonReader& json, const Json& from) { return TableReader(json).read(from); }
 

@@ -9,4 +9,7 @@ namespace keyc::drift {
 /// members in all of them. What is wrong is reported.
 DeployedTable read_table(const JsonReader& json, const evaluate::Json& from);
 
+/// Files and requests of steps have the names of tables and of indexes. `of`: "a table", "an index".
+void check_name(const JsonReader& json, const evaluate::Json& at, const std::string& name, std::string_view of);
+
 }  // namespace keyc::drift

@@ -65,7 +65,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool key(string_t& name) override {
     name_ = name;
     const std::size_t begin = next_begin();
-    if (!names_.back().insert(name).second) throw InputError(path() + '.' + shortened(name), "is given twice", begin);
+    if (!names_.back().insert(name).second) throw InputError(member_of(path(), name), "is given twice", begin);
     name_begin_ = begin;
     name_end_ = last_end_ = read_;
     return true;
@@ -122,17 +122,21 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     std::string path = place_;
     for (std::size_t i = 1; i < open_.size(); ++i) {
       const Json& outer = *open_[i - 1];
-      path += outer.kind == Json::Kind::list ? fmt::format("[{}]", outer.elements.size() - 1)
-                                             : '.' + shortened(outer.members.back().name);
+      path = outer.kind == Json::Kind::list ? fmt::format("{}[{}]", path, outer.elements.size() - 1)
+                                            : member_of(path, outer.members.back().name);
     }
     return path;
+  }
+
+  static std::string member_of(const std::string& outer, const std::string& name) {
+    return outer.empty() ? shortened(name) : outer + '.' + shortened(name);
   }
 
   std::string path_of_next() const {
     if (open_.empty()) return place_;
     const Json& outer = *open_.back();
-    return path() +
-           (outer.kind == Json::Kind::list ? fmt::format("[{}]", outer.elements.size()) : '.' + shortened(name_));
+    return outer.kind == Json::Kind::list ? fmt::format("{}[{}]", path(), outer.elements.size())
+                                          : member_of(path(), name_);
   }
 
   std::string_view text_;

@@ -43,7 +43,7 @@ using Path = std::vector<std::variant<std::string, std::size_t>>;
 class InputError : public std::runtime_error {
  public:
   InputError(const std::string& place, const std::string& reason, std::size_t offset = 0)
-      : std::runtime_error(place + ": " + reason), offset_(offset) {}
+      : std::runtime_error(place.empty() ? reason : place + ": " + reason), offset_(offset) {}
   InputError(const Place& place, const std::string& reason);
 
   /// Empty if the input is not JSON.
@@ -56,8 +56,8 @@ class InputError : public std::runtime_error {
   std::size_t offset_ = 0;
 };
 
-/// `place` is the name of the whole input in errors. Throws InputError for text that is not JSON, an object with two
-/// members of one name, or a deeper nesting.
+/// `place` is the name of the whole input in errors; empty: places begin with the members of the outermost object.
+/// Throws InputError for text that is not JSON, an object with two members of one name, or a deeper nesting.
 Json parse_json(std::string_view text, const std::string& place, std::size_t most_levels = 64);
 /// The same for a text that begins with JSON: what follows is not read. `first`: where to begin.
 Json parse_first_json(std::string_view text, std::size_t first, const std::string& place, std::size_t most_levels = 64);

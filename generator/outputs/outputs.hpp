@@ -70,6 +70,9 @@ std::string stem(std::string_view file_name);
 /// How every C++ file that is generated from the schema begins.
 std::string generated_beginning(const model::Schema& schema);
 
+/// In the output folder: the request that turns the table's time to live on.
+std::string time_to_live_file(const model::Schema& schema, const model::Table& table);
+
 namespace cpp {
 /// Names that are different in the schema but the same in C++, and names that C++ does not allow.
 void check_names(const model::Schema& schema, const tables::Settings&, Diagnostics& diagnostics);

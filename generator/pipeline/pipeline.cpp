@@ -1,6 +1,6 @@
 // The order of a run: load, resolve, check, what the outputs demand, outputs, files. Nothing is written after an error.
 // Outputs are passed on piece by piece and never held as a whole, except to be compared (`--check`). The depfile and
-// the list take their places with the outputs; headers of what is gone are deleted after that, and the stamp is touched
+// the list take their places with the outputs; files of what is gone are deleted after that, and the stamp is touched
 // last.
 
 #include "generator/pipeline/pipeline.hpp"
@@ -17,7 +17,7 @@
 #include "generator/check/check.hpp"
 #include "generator/pipeline/corrections.hpp"
 #include "generator/pipeline/read_locks.hpp"
-#include "generator/pipeline/stale_headers.hpp"
+#include "generator/pipeline/stale_files.hpp"
 #include "generator/resolve/resolve.hpp"
 #include "generator/text/diff.hpp"
 #include "generator/text/shell.hpp"
@@ -97,11 +97,17 @@ std::string list_text(const std::string& out_folder, const std::vector<std::stri
   return text;
 }
 
-/// None if no C++ is generated.
+/// What earlier runs of the same outputs wrote for declarations that are gone.
 std::vector<fs::path> stale_outputs(const GenerateOptions& options, const Run& run,
                                     const std::vector<std::string>& outputs) {
-  if (std::find(options.outputs.begin(), options.outputs.end(), find_output("cpp")) == options.outputs.end()) return {};
-  return stale_headers(run.model, options.out_folder, {outputs.begin(), outputs.end()});
+  const auto writes = [&](std::string_view name) {
+    return std::find(options.outputs.begin(), options.outputs.end(), find_output(name)) != options.outputs.end();
+  };
+  std::vector<fs::path> stale;
+  if (writes("cpp")) stale = stale_headers(run.model, options.out_folder, {outputs.begin(), outputs.end()});
+  if (writes("tables.create-table"))
+    for (fs::path& file : stale_times_to_live(run.model, options.out_folder)) stale.push_back(std::move(file));
+  return stale;
 }
 
 std::string command_line(const GenerateOptions& options) {

@@ -55,7 +55,7 @@ void make_outputs(const std::vector<const Output*>& outputs, const Run& run, con
 /// As compile(), but the table of an entity may be in a file that is only imported. Returns false after an error.
 bool check_schemas(const LoadOptions& input, const std::vector<const Output*>& outputs, Run& run);
 
-/// Compiles the schemas and, if there is no error, writes the outputs: all of them or none. Then deletes headers of
+/// Compiles the schemas and, if there is no error, writes the outputs: all of them or none. Then deletes files of
 /// declarations that are gone. Returns false after an error.
 bool generate(const GenerateOptions& options, Run& run);
 

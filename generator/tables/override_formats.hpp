@@ -8,7 +8,7 @@
 namespace keyc::tables {
 
 /// Where a property is decided.
-enum class Decider { table, key, indexes, time_to_live, stream, regions, format };
+enum class Decider { table, key, indexes, time_to_live, stream, regions, format, outputs };
 
 struct DecidedProperty {
   std::string_view name;
@@ -30,9 +30,12 @@ struct OverrideFormat {
   std::vector<NamedElements> elements;
   std::string_view billing;                   // the property of the billing mode
   std::vector<std::string_view> provisioned;  // properties, of tables and of elements, for provisioned capacity alone
-  std::string_view properties = {};           // the member of the definition that has the properties; empty: itself
+  std::string_view demanded = {};         // of those, what PROVISIONED demands of the table and of each global index
+  std::string_view demanded_global = {};  // the same of a global table; empty: the same property
+  std::string_view properties = {};       // the member of the definition that has the properties; empty: itself
   std::vector<std::string_view> beside = {};  // members that are beside it, which overrides have among the properties
   std::string_view ignored = {};              // in `lifecycle`: the list of the properties that are not deployed
+  std::string_view generated = {};            // the member with blocks that are repeated
 };
 
 std::span<const OverrideFormat> override_formats();

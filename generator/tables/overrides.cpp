@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -58,6 +59,7 @@ class TableCheck {
     for (const std::string_view name : names_for(table_.name))
       if (const Json* const patch = member(*member(file_.value, format_.name), name))
         check_patch(*patch, {std::string(format_.name), std::string(name)});
+    check_capacity();
   }
 
  private:
@@ -66,8 +68,103 @@ class TableCheck {
     for (const NamedElements& elements : format_.elements)
       if (const Json* const value = member(patch, elements.property))
         check_elements(elements, *value, inner(path, elements.property));
+    check_generated(patch, path);
+    check_case(patch, path);
     check_billing(patch, path);
     check_ignored(patch, path);
+  }
+
+  /// Blocks that are repeated can be those that the schema decides.
+  void check_generated(const Json& patch, const Path& path) const {
+    const Json* const generated = format_.generated.empty() ? nullptr : member(patch, format_.generated);
+    if (generated == nullptr) return;
+    for (const Json& blocks : generated->is_array() ? *generated : Json::array({*generated})) {
+      for (const DecidedProperty& property : format_.decided)
+        if (member(blocks, property.name) != nullptr)
+          report_decided(inner(inner(path, format_.generated), property.name), property.by);
+      for (const NamedElements& elements : format_.elements)
+        if (member(blocks, elements.property) != nullptr)
+          report_decided(inner(inner(path, format_.generated), elements.property),
+                         elements.are_replicas ? Decider::regions : Decider::indexes);
+    }
+  }
+
+  /// A name in another case would stand beside the one that is meant.
+  void check_case(const Json& patch, const Path& path) const {
+    std::vector<std::string_view> known{format_.billing};
+    for (const DecidedProperty& property : format_.decided) known.push_back(property.name);
+    for (const NamedElements& elements : format_.elements) known.push_back(elements.property);
+    known.insert(known.end(), format_.provisioned.begin(), format_.provisioned.end());
+    known.insert(known.end(), format_.beside.begin(), format_.beside.end());
+    check_case(patch, known, path);
+    for (const NamedElements& elements : format_.elements) {
+      const Json* const value = member(patch, elements.property);
+      if (value == nullptr || !value->is_object()) continue;
+      known = elements.decided;
+      known.insert(known.end(), format_.provisioned.begin(), format_.provisioned.end());
+      for (const auto& [name, element] : value->items())
+        check_case(element, known, inner(inner(path, elements.property), name));
+    }
+  }
+
+  void check_case(const Json& patch, const std::vector<std::string_view>& known, const Path& path) const {
+    if (!patch.is_object()) return;
+    const auto is_same = [](char a, char b) {
+      return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+    };
+    for (const auto& each : patch.items())
+      for (const std::string_view right : known)
+        if (each.key() != right &&
+            std::equal(right.begin(), right.end(), each.key().begin(), each.key().end(), is_same))
+          report(inner(path, each.key()), fmt::format("there is no property '{}'", each.key()),
+                 fmt::format("did you mean '{}'?", right));
+  }
+
+  /// PROVISIONED demands a capacity of the table and of each global index.
+  void check_capacity() const {
+    const std::string_view demanded =
+        regions_.empty() || format_.demanded_global.empty() ? format_.demanded : format_.demanded_global;
+    if (demanded.empty() || !is_provisioned()) return;
+    std::vector<std::string> lacking;
+    if (!is_set([&](const Json& patch) { return member(patch, demanded); })) lacking.push_back(table_.name);
+    for (const model::Index& index : table_.indexes)
+      if (!index.local && !is_set_in(index, demanded)) lacking.push_back("the index " + index.name);
+    if (lacking.empty()) return;
+    report(place_of_billing(),
+           fmt::format("{} PROVISIONED needs {} of {}", format_.billing, demanded, fmt::join(lacking, ", ")),
+           fmt::format("write it beside, and those of indexes in {}, where \"*\" is all of them",
+                       format_.elements.front().property));
+  }
+
+  /// Whether a member is there once everything is merged: null removes it. `find`: the member in the patch of a table.
+  template <class Find>
+  bool is_set(Find find) const {
+    bool result = false;
+    for (const std::string_view name : names_for(table_.name))
+      if (const Json* const patch = member(*member(file_.value, format_.name), name))
+        if (const Json* const value = find(*patch)) result = !value->is_null();
+    return result;
+  }
+
+  bool is_set_in(const model::Index& index, std::string_view property) const {
+    return is_set([&](const Json& patch) {
+      const Json* found = nullptr;
+      for (const NamedElements& elements : format_.elements)
+        if (const Json* const value = elements.are_replicas ? nullptr : member(patch, elements.property))
+          for (const std::string_view name : names_for(index.name))
+            if (const Json* const element = member(*value, name))
+              if (const Json* const of_element = member(*element, property)) found = of_element;
+      return found;
+    });
+  }
+
+  Path place_of_billing() const {
+    Path path;
+    for (const std::string_view name : names_for(table_.name))
+      if (const Json* const patch = member(*member(file_.value, format_.name), name))
+        if (member(*patch, format_.billing) != nullptr)
+          path = {std::string(format_.name), std::string(name), std::string(format_.billing)};
+    return path;
   }
 
   void check_decided(const DecidedProperty& property, const Json& patch, const Path& path) const {
@@ -157,6 +254,7 @@ class TableCheck {
         case Decider::time_to_live: return {"the schema", "remove it here, or change 'ttl' in the table"};
         case Decider::stream: return {"the schema", "remove it here, or change 'stream' in the table"};
         case Decider::regions: return {"the command line", "remove it here, or change --global, --strong or --witness"};
+        case Decider::outputs: return {"keyc", "remove it here: the outputs name one resource for each table"};
         case Decider::format: break;
       }
       return {"keyc", "write the properties themselves, without anything around them"};

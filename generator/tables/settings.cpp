@@ -9,6 +9,61 @@
 
 namespace keyc::tables {
 
+namespace {
+
+/// The regions among which a table can be strongly consistent.
+/// Source: CreateGlobalTableWitnessGroupMemberAction in Amazon DynamoDB's API Reference.
+struct RegionSet {
+  std::string_view name;
+  std::vector<std::string_view> regions;
+
+  bool has(std::string_view region) const { return std::find(regions.begin(), regions.end(), region) != regions.end(); }
+};
+
+const std::vector<RegionSet>& region_sets() {
+  static const std::vector<RegionSet> sets{
+      {"US", {"us-east-1", "us-east-2", "us-west-2"}},
+      {"Europe", {"eu-west-1", "eu-west-2", "eu-west-3", "eu-central-1"}},
+      {"Asia Pacific", {"ap-northeast-1", "ap-northeast-2", "ap-northeast-3"}},
+  };
+  return sets;
+}
+
+/// Null if keyc does not know the region.
+const RegionSet* set_of(std::string_view region) {
+  const auto found =
+      std::find_if(region_sets().begin(), region_sets().end(), [&](const RegionSet& each) { return each.has(region); });
+  return found == region_sets().end() ? nullptr : &*found;
+}
+
+std::string fault_of_sets(const std::set<std::string_view>& regions) {
+  const RegionSet* first = nullptr;
+  for (const std::string_view region : regions) {
+    const RegionSet* const set = set_of(region);
+    if (set == nullptr) continue;
+    if (first == nullptr) first = set;
+    if (set == first) continue;
+    std::string sets;
+    for (const RegionSet& each : region_sets())
+      sets += fmt::format("{}{}: {}", sets.empty() ? "" : "; ", each.name, fmt::join(each.regions, " "));
+    return fmt::format("--strong takes regions of one set, and {} is of another; the sets are {}", region, sets);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string Settings::note() const {
+  if (!strong) return {};
+  std::vector<std::string> all = regions;
+  if (!witness.empty()) all.push_back(witness);
+  all.erase(std::remove_if(all.begin(), all.end(), [](const auto& each) { return set_of(each) != nullptr; }),
+            all.end());
+  if (all.empty()) return {};
+  return fmt::format("this version of keyc does not know whether --strong can have {} with the others",
+                     fmt::join(all, ", "));
+}
+
 std::string Settings::fault() const {
   if (name_parameter && !names_file.file.empty()) return "--name-parameter and --names both say what tables are called";
   std::set<std::string_view> different;
@@ -18,7 +73,7 @@ std::string Settings::fault() const {
     return fmt::format("--witness {} has a replica already: a witness is a region without one", witness);
   if (!strong) return witness.empty() ? "" : "--witness is only for global tables with --strong";
   constexpr std::size_t regions_of_strong = 3;
-  if (different.size() == regions_of_strong && regions.size() + 1 >= regions_of_strong) return {};
+  if (different.size() == regions_of_strong && regions.size() + 1 >= regions_of_strong) return fault_of_sets(different);
   return fmt::format(
       "--strong takes three regions: --global with three, or --global with two and --witness with the third; there {} "
       "{}",

@@ -27,6 +27,8 @@ struct Settings {
 
   /// What of this cannot be together; empty if nothing.
   std::string fault() const;
+  /// What of this keyc cannot check; empty if nothing.
+  std::string note() const;
 
   /// As the options of a command line: empty, or " --yaml …".
   std::string command_line() const;

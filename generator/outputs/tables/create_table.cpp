@@ -17,7 +17,15 @@ Json create_table(const tables::TableDefinition& table) {
   return request;
 }
 
+std::string beginning_of_files(const model::Schema& schema, const model::Table& table) {
+  return stem(schema.file) + '/' + table.name;
+}
+
 }  // namespace
+
+std::string time_to_live_file(const model::Schema& schema, const model::Table& table) {
+  return beginning_of_files(schema, table) + ".ttl.json";
+}
 
 namespace tables {
 
@@ -30,12 +38,11 @@ void check_create_table(const model::Schema& schema, const Settings& deployed, D
 void create_table_output(const OutputInput& input, const Emit& emit) {
   for (const model::Table& table : input.schema.tables) {
     const tables::TableDefinition definition = tables::definition_of(table, input.deployed.names);
-    const std::string file = stem(input.schema.file) + '/' + table.name;
     Json request = create_table(definition);
     input.deployed.overrides.apply("create-table", table, request);
-    emit.whole(file + ".create-table.json", tables::text_of(request));
+    emit.whole(beginning_of_files(input.schema, table) + ".create-table.json", tables::text_of(request));
     if (!table.time_to_live.empty())
-      emit.whole(file + ".ttl.json",
+      emit.whole(time_to_live_file(input.schema, table),
                  tables::text_of(tables::update_time_to_live(definition.name, definition.time_to_live, true)));
   }
 }

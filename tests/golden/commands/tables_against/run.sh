@@ -38,3 +38,6 @@ against --steps --format create-table; code
 echo "== an error in the schema"
 sed -i 's/key (pk, sk)/key (pq, sk)/' shop.keys
 against; code
+cp "$CASE"/*.keys "$GOLDEN/../tables/shop.keys" .
+"$KEYC" tables shop.keys --against - --against - <described.json; code
+"$KEYC" tables shop.keys --format create-table --out ''; code

@@ -22,3 +22,14 @@ sed -i 's/key (pk)/key (pq)/' cart.keys
 "$KEYC" tables cart.keys --format create-table --out broken
 echo "exit code $?"
 ls broken 2>&1 | head -1
+echo "== the request for a time to live that is gone goes; a file that keyc did not write stays"
+cp "$CASE"/*.keys .
+"$KEYC" tables shop.keys --format create-table --out deploy
+sed -i '/^  ttl/d' shop.keys
+"$KEYC" tables shop.keys --format create-table --out deploy --check
+echo "exit code $?"
+"$KEYC" tables shop.keys --format create-table --out deploy
+ls deploy/shop
+echo '{"TableName": "Shop"}' >deploy/shop/Shop.ttl.json
+"$KEYC" tables shop.keys --format create-table --out deploy --check && "$KEYC" tables shop.keys --format create-table --out deploy
+cat deploy/shop/Shop.ttl.json

@@ -17,3 +17,7 @@ for options in "--strong" "--strong --global us-east-1" "--global us-east-1 us-e
   "$KEYC" tables cart.keys --format cloudformation $options
   echo "$options: exit code $?"
 done
+echo "== regions of several sets, and regions of which keyc knows no set"
+"$KEYC" tables cart.keys --format cloudformation --strong --global us-east-1 us-west-2 --witness ap-northeast-1
+echo "exit code $?"
+"$KEYC" tables cart.keys --format cloudformation --strong --global us-east-1 us-west-2 xx-new-1 | head -1

@@ -34,3 +34,11 @@ tf '{ "lifecycle": { "ignore_changes": ["tags", "global_secondary_index"] }, "re
 tf '{ "lifecycle": { "ignore_changes": "all" } }'
 "$KEYC" tables shop.keys --format terraform --out out --overrides none.json || echo "exit code $?" >&2
 ls out 2>&1 | head -1
+cfn '{ "Tags": [{ "Value": 123456789012345678901234567890 }], "A": 0.10000000000000000001, "B": [0.10, 1e3, 18446744073709551615] }'
+cfn '{ "BillingMode": "PROVISIONED", "GlobalSecondaryIndexes": { "byOwner": { "ProvisionedThroughput": {} } } }'
+cfn '{ "BillingMode": "PROVISIONED", "ProvisionedThroughput": {}, "GlobalSecondaryIndexes": { "*": { "ProvisionedThroughput": {} }, "byOwner": { "ProvisionedThroughput": null } } }'
+cfn '{ "BillingMode": "PROVISIONED", "ProvisionedThroughput": {} }' --global eu-west-1 us-east-1
+overrides create-table '{ "create-table": { "*": { "BillingMode": "PROVISIONED" } } }'
+tf '{ "dynamic": { "global_secondary_index": {}, "timeouts": {} }, "count": 2, "for_each": {} }'
+tf '{ "dynamic": [{ "replica": {} }, { "ttl": {} }] }'
+cfn '{ "keySchema": [], "globalSecondaryIndexes": {}, "Tags": [], "GlobalSecondaryIndexes": { "byOwner": { "projection": {} } } }'

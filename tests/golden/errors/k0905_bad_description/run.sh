@@ -19,3 +19,7 @@ keys["IndexName"] = "../../etc/passwd"; several["IndexName"] = "byOwner"; owner[
 owner["KeySchema"].reverse(); local["KeySchema"] = [{"AttributeName": "pk", "KeyType": "SORT"}]'
 against
 "$KEYC" tables shop.keys --against nowhere.json
+cp "$GOLDEN/../tables/described.json" .
+edit 'table["TableName"] = "../../../evil"'
+against
+try '{"Resources": {"Shop": {"Type": "AWS::DynamoDB::Table", "Properties": {"TableName": "a/b", "KeySchema": [{"AttributeName": "a", "KeyType": "HASH"}], "AttributeDefinitions": [{"AttributeName": "a", "AttributeType": "S"}, {"AttributeName": "b", "AttributeType": "S"}], "GlobalSecondaryIndexes": {"Fn::If": ["x", [], []]}}}}}'

@@ -14,4 +14,8 @@ namespace keyc {
 std::vector<std::filesystem::path> stale_headers(const model::Model& model, const std::filesystem::path& out_folder,
                                                  const std::unordered_set<std::string>& outputs);
 
+/// The requests to turn time to live on that keyc wrote for tables of these schemas which have none any more.
+std::vector<std::filesystem::path> stale_times_to_live(const model::Model& model,
+                                                       const std::filesystem::path& out_folder);
+
 }  // namespace keyc
