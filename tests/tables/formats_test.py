@@ -197,7 +197,7 @@ def yaml_of_random_trees(check, rng, count):
         if kind == 1:
             return rng.choice([0, -1, 10**15, 2**63, rng.randint(-1000, 1000)])
         if kind == 2:
-            return rng.choice([0.5, -2.25, 1e20, 1e-7, 1.5e300, rng.random()])
+            return rng.choice([0.5, -2.25, 1e20, 1e-7, 1.5e100, rng.random()])
         if kind < 6:
             return rng.choice(texts) + rng.choice(["", "", rng.choice(texts)])
         if kind == 6:
