@@ -59,6 +59,7 @@ class Facts:
         self.tables: dict[str, Table] = {}
         self.entities: list[Entity] = []
         self.enums: dict[str, dict[str, str]] = {}
+        self.number_enums: set[str] = set()
         self.structs: dict[str, list[Attribute]] = {}
         in_tables = {}
         kind = name = ""
@@ -86,6 +87,9 @@ class Facts:
         elif kind == "enum":
             found = re.match(r"  (\w+)(?: as (\"(?:[^\"\\]|\\.)*\"))?", line)
             self.enums[name][found[1]] = stored(found[1], found[2])
+            if number := re.match(r"  \w+ as (-?\d+)", line):
+                self.enums[name][found[1]] = number[1]
+                self.number_enums.add(name)
         elif found := ATTRIBUTE.match(line):
             attribute = Attribute(found[1], stored(found[1], found[6]), found[2] + (found[4] or ""), found[3] != "", found[5],
                                   found[7].split())

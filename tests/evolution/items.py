@@ -134,7 +134,8 @@ class Reader:
             self.expect(read is not None, written, stored)
             return Number(read) if isinstance(read, forms.Number) else read
         if name in self.facts.enums:
-            names = [each for each, text in self.facts.enums[name].items() if tag == "S" and text == value]
+            stored_as = "N" if name in self.facts.number_enums else "S"
+            names = [each for each, text in self.facts.enums[name].items() if tag == stored_as and text == value]
             if not names:
                 raise Unread(f"{value} is not in {name}")
             return names[0]
@@ -145,7 +146,7 @@ class Reader:
             base, _, form = argument.partition(" stored ")
             element = "S" if argument == "string" else "B" if argument == "bytes" else "N"
             if argument not in ("string", "bytes") and argument not in LIMITS and not re.match("f32|f64|decimal|epoch", argument):
-                element = "S"
+                element = "N" if argument in self.facts.number_enums else "S"
             if form:
                 element = "N" if form == "number" else "S"
             self.expect(tag == element + "S", written, stored)
