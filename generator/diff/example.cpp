@@ -157,7 +157,7 @@ std::vector<Json> items_of(const model::Entity& entity) {
   return items;
 }
 
-std::optional<Example> find(const EntityPair& entity, std::string key, const Show& before, const Show& after) {
+std::optional<Example> find(const EntityPair& entity, const std::string& key, const Show& before, const Show& after) {
   const std::vector<Json> items = items_of(*entity.before);
   std::optional<Example> refused;
   for (std::size_t i = 0; i < items.size(); ++i) {

@@ -55,13 +55,12 @@ std::string fault_of_sets(const std::set<std::string_view>& regions) {
 
 std::string Settings::note() const {
   if (!strong) return {};
-  std::vector<std::string> all = regions;
-  if (!witness.empty()) all.push_back(witness);
-  all.erase(std::remove_if(all.begin(), all.end(), [](const auto& each) { return set_of(each) != nullptr; }),
-            all.end());
-  if (all.empty()) return {};
+  std::vector<std::string> unknown = regions;
+  if (!witness.empty()) unknown.push_back(witness);
+  std::erase_if(unknown, [](const auto& each) { return set_of(each) != nullptr; });
+  if (unknown.empty()) return {};
   return fmt::format("this version of keyc does not know whether --strong can have {} with the others",
-                     fmt::join(all, ", "));
+                     fmt::join(unknown, ", "));
 }
 
 std::string Settings::fault() const {

@@ -66,7 +66,7 @@ void try_steps(const keyc::drift::DeployedTable& deployed, bool delete_extra) {
         if (!is_in(last, index)) keyc_tests::fail("an index is missing after all steps", index.name);
     if (format.is_whole && !steps.steps.empty() && last != wanted)
       keyc_tests::fail("the last template is not what the schema says");
-    const std::vector<keyc::drift::TableSteps> tables{{{&shop.table(), &deployed}, std::move(steps.steps)}};
+    const std::vector<keyc::drift::TableSteps> tables{{{&shop.table(), &deployed}, std::move(steps.steps), {}}};
     for (const keyc::drift::StepGroup& group : format.write(shop.model.schemas.front(), tables, {}))
       for (const keyc::drift::StepFile& file : group.files)
         if (file.name.rfind('/') != group.beginning.rfind('/')) keyc_tests::fail("a name that is a path", file.name);

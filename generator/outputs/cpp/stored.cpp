@@ -45,7 +45,7 @@ class Rows {
 
   StoredRows finish() && {
     Context rows = Context::array();
-    for (std::string& row : rows_) rows.push_back(std::move(row));
+    for (const std::string& row : rows_) rows.push_back(row);
     return {std::move(rows), std::move(with_default_)};
   }
 
