@@ -32,8 +32,12 @@ bool wants_colour() { return isatty(STDERR_FILENO) != 0 && std::getenv("NO_COLOR
 
 std::span<const Command> commands() { return command_table; }
 
+void print_diagnostics(const Diagnostics& diagnostics) {
+  std::fputs(diagnostics.render(wants_colour()).c_str(), stderr);
+}
+
 ExitCode finish(const Run& run) {
-  std::fputs(run.diagnostics.render(wants_colour()).c_str(), stderr);
+  print_diagnostics(run.diagnostics);
   return run.diagnostics.has_errors() ? wrong_schema : fine;
 }
 

@@ -71,6 +71,9 @@ ExitCode write_outputs(const GenerateOptions& options, bool only_check);
 /// Adds --check, for commands that call write_outputs().
 CLI::Option* add_check_flag(CLI::App& command, bool& only_check);
 
+/// Prints them to standard error, in colour on a terminal.
+void print_diagnostics(const Diagnostics& diagnostics);
+
 /// Prints the diagnostics to standard error and returns the exit code.
 ExitCode finish(const Run& run);
 
