@@ -3,7 +3,6 @@
 #include "generator/commands/tables_against.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -53,10 +52,6 @@ std::vector<drift::NamedTable> tables_of(const model::Model& model, const tables
   return tables;
 }
 
-void print_notes(const Diagnostics& diagnostics) {
-  std::fputs(diagnostics.render(isatty(STDERR_FILENO) != 0).c_str(), stderr);
-}
-
 ExitCode report(const drift::Choice& choice, const model::Model& model, const std::string& format) {
   diff::Readers readers;
   readers.add(model);
@@ -66,7 +61,7 @@ ExitCode report(const drift::Choice& choice, const model::Model& model, const st
   for (const drift::Compared& pair : choice.pairs)
     for (diff::Finding& finding : drift::compare(*pair.table, *pair.deployed, readers, notes))
       findings.push_back(std::move(finding));
-  print_notes(notes);
+  print_diagnostics(notes);
   print_in_format(format, findings, drift::words_of_tables());
   if (findings.empty()) return fine;
   const bool breaks = std::any_of(findings.begin(), findings.end(), [](const auto& each) { return each.breaks(); });
@@ -99,7 +94,7 @@ ExitCode write_steps(const std::vector<drift::StepGroup>& groups, const std::str
       const drift::StepFile& step = group.files[i];
       const fs::path path = fs::path(folder) / step.name;
       files.push_back({path, step.content});
-      text += fmt::format("{:3}. {}\n", i + 1, step.told);
+      text += fmt::format("{:3}. {}\n", i + 1, step.description);
       if (!step.note.empty()) text += fmt::format("     note: {}\n", step.note);
       text += fmt::format("     {}\n", fmt::format(fmt::runtime(step.command), for_shell(path.string())));
       if (!step.wait.empty()) text += fmt::format("     {}\n", step.wait);
@@ -184,7 +179,7 @@ ExitCode run_against(const GenerateOptions& given, const AgainstArguments& argum
   if (!check_schemas(options.input, options.outputs, run)) return finish(run);
   Diagnostics found;  // in the files; warnings about the schema are left to `keyc check`
   const DeployedFiles& files = read_files(arguments.files, found);
-  print_notes(found);
+  print_diagnostics(found);
   if (found.has_errors()) return wrong_schema;
   const bool is_named = !run.deployed.names_file.file.empty();
   const drift::Choice choice =

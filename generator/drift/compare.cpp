@@ -41,15 +41,17 @@ AttributeValue::Type type_in_requests(model::KeyType type) {
   return AttributeValue::Type::B;
 }
 
-bool has(const tables::KeyDefinition& key, const std::string& attribute) {
-  return std::count(key.partition.begin(), key.partition.end(), attribute) != 0 ||
-         std::count(key.sort.begin(), key.sort.end(), attribute) != 0;
-}
-
-const tables::IndexDefinition* find_index(const tables::TableDefinition& table, const std::string& name) {
-  const auto found =
-      std::find_if(table.indexes.begin(), table.indexes.end(), [&](const auto& index) { return index.name == name; });
-  return found == table.indexes.end() ? nullptr : &*found;
+/// Of the table, or of what is called `part` in it.
+diff::Finding finding_of(Code code, const model::Table& table, const std::string& part, std::string message) {
+  diff::Finding finding;
+  const diff::Rule& rule = rule_of(code);
+  finding.rule = &rule;
+  finding.plan.assign(rule.plan.begin(), rule.plan.end());
+  finding.subject = diff::subject_of(table.stored, part);
+  finding.message = std::move(message);
+  finding.schema = table.schema;
+  finding.new_place = table.span;
+  return finding;
 }
 
 class TableComparison {
@@ -76,7 +78,7 @@ class TableComparison {
       case Differs::missing_index: return add_index(Code::deployed_missing_index, difference);
       case Differs::index_key: return add_index(Code::deployed_index_key, difference);
       case Differs::projection:
-        return tables::projects_all_of(*find_index(there_, difference.name), *find_index(wanted_, difference.name))
+        return tables::projects_all_of(*there_.find_index(difference.name), *wanted_.find_index(difference.name))
                    ? add(Code::deployed_wider_projection, difference)
                    : add_index(Code::deployed_projection, difference);
       case Differs::index_scope: return add(Code::deployed_local_index, difference);
@@ -90,15 +92,15 @@ class TableComparison {
 
   /// Of local indexes, only the projection can be wider; all else needs another table.
   void add_index(Code code, const TableDifference& difference) {
-    add(find_index(wanted_, difference.name)->local ? Code::deployed_local_index : code, difference);
+    add(wanted_.find_index(difference.name)->local ? Code::deployed_local_index : code, difference);
   }
 
   Code code_of_type(const std::string& attribute) const {
     const auto in_local_index = [&](const tables::IndexDefinition& index) {
-      return index.local && has(index.key, attribute);
+      return index.local && index.key.has(attribute);
     };
     for (const tables::TableDefinition* side : {&wanted_, &there_}) {
-      if (has(side->key, attribute)) return Code::deployed_key;
+      if (side->key.has(attribute)) return Code::deployed_key;
       if (std::any_of(side->indexes.begin(), side->indexes.end(), in_local_index)) return Code::deployed_local_index;
     }
     return Code::deployed_type;
@@ -131,19 +133,12 @@ class TableComparison {
     if (!status.empty() && status != "ACTIVE" && status != "UPDATING")
       add({Differs::status, "", fmt::format("the table is {}", evaluate::shortened(status))});
     for (const IndexDescription& index : deployed_.table.GlobalSecondaryIndexes)
-      if (index.IndexStatus == "CREATING" && find_index(wanted_, index.IndexName) != nullptr)
+      if (index.IndexStatus == "CREATING" && wanted_.find_index(index.IndexName) != nullptr)
         add({Differs::status, index.IndexName, fmt::format("index {} is CREATING", index.IndexName)});
   }
 
   void add(Code code, const TableDifference& difference) {
-    const diff::Rule& rule = rule_of(code);
-    diff::Finding& finding = findings_.emplace_back();
-    finding.rule = &rule;
-    finding.plan.assign(rule.plan.begin(), rule.plan.end());
-    finding.subject = diff::subject_of(table_.stored, difference.name);
-    finding.message = difference.text;
-    finding.schema = table_.schema;
-    finding.new_place = table_.span;
+    diff::Finding& finding = findings_.emplace_back(finding_of(code, table_, difference.name, difference.text));
     finding.old_place = deployed_.place;
     place(difference, finding);
     add_patterns(difference, finding);
@@ -179,10 +174,9 @@ class TableComparison {
     for (const model::Entity* entity : table_.entities)
       for (const diff::Readers::Reader& reader : readers_.of(*entity)) {
         const model::Index* const index = reader.index();
-        const bool is_affected =
-            index != nullptr &&
-            (difference.kind == Differs::attribute_type ? has(find_index(wanted_, index->stored)->key, difference.name)
-                                                        : index->stored == difference.name);
+        const bool is_affected = index != nullptr && (difference.kind == Differs::attribute_type
+                                                          ? wanted_.find_index(index->stored)->key.has(difference.name)
+                                                          : index->stored == difference.name);
         if (is_table || is_affected) diff::add_once(finding.patterns, reader.name);
       }
   }
@@ -216,14 +210,9 @@ std::vector<diff::Finding> compare(const model::Table& table, const DeployedTabl
 }
 
 diff::Finding missing(const NamedTable& table, const diff::Readers& readers) {
-  diff::Finding finding;
-  const diff::Rule& rule = rule_of(Code::deployed_missing_table);
-  finding.rule = &rule;
-  finding.plan.assign(rule.plan.begin(), rule.plan.end());
-  finding.subject = diff::subject_of(table.table->stored, {});
-  finding.message = fmt::format("the table {} is in none of the files", evaluate::shortened(table.name));
-  finding.schema = table.table->schema;
-  finding.new_place = table.table->span;
+  diff::Finding finding =
+      finding_of(Code::deployed_missing_table, *table.table, {},
+                 fmt::format("the table {} is in none of the files", evaluate::shortened(table.name)));
   for (const model::Entity* entity : table.table->entities)
     for (const diff::Readers::Reader& reader : readers.of(*entity)) diff::add_once(finding.patterns, reader.name);
   return finding;

@@ -19,9 +19,7 @@ tables::Json update_table(const Step& step, const DeployedTable& deployed) {
     request["GlobalSecondaryIndexUpdates"] = tables::Json::array({{{"Delete", {{"IndexName", step.name}}}}});
     return request;
   }
-  const auto index = std::find_if(step.after.indexes.begin(), step.after.indexes.end(),
-                                  [&](const tables::IndexDefinition& each) { return each.name == step.name; });
-  tables::Json created = tables::secondary_index(*index);
+  tables::Json created = tables::secondary_index(*step.after.find_index(step.name));
   if (deployed.throughput)  // DynamoDB demands it of indexes of such a table
     created["ProvisionedThroughput"] = {{"ReadCapacityUnits", deployed.throughput->read},
                                         {"WriteCapacityUnits", deployed.throughput->write}};
@@ -43,7 +41,7 @@ StepFile as_request(const Step& step, const DeployedTable& deployed, const std::
     return StepFile{
         fmt::format("{}-{}.{}.json", beginning, slug_of(step), kind),
         tables::text_of(request),
-        told(step),
+        description_of(step),
         step.note,
         fmt::format("aws dynamodb {} --cli-input-json file://{{}}", is_table ? kind : "update-time-to-live"),
         wait_of(step)};
@@ -99,7 +97,7 @@ bool is_step_of(std::string_view file_name, std::string_view beginning) {
          file_name[3] == '-' && (file_name.ends_with(".json") || file_name.ends_with(".yaml"));
 }
 
-std::string told(const Step& step) {
+std::string description_of(const Step& step) {
   switch (step.kind) {
     case Step::Kind::create_table: return fmt::format("creates the table {}", step.name);
     case Step::Kind::create_index: return fmt::format("creates the index {}", step.name);

@@ -16,10 +16,10 @@ namespace keyc::drift {
 struct StepFile {
   std::string name;  // "shop/Shop.01-create-gsi1.update-table.json"
   std::string content;
-  std::string told;     // "creates the index gsi1"
-  std::string note;     // what happens meanwhile; empty if nothing does
-  std::string command;  // with {} for the path of the file
-  std::string wait;     // what to wait for before the next step; empty if nothing
+  std::string description;  // "creates the index gsi1"
+  std::string note;         // what happens meanwhile; empty if nothing does
+  std::string command;      // with {} for the path of the file
+  std::string wait;         // what to wait for before the next step; empty if nothing
 };
 
 /// Files that are numbered together, one deployment after the other.
@@ -68,7 +68,7 @@ std::vector<StepGroup> as_templates(const model::Schema& schema, const std::vect
 bool is_step_of(std::string_view file_name, std::string_view beginning);
 
 /// "creates the index gsi1"
-std::string told(const Step& step);
+std::string description_of(const Step& step);
 /// What to wait for before the next step; empty if nothing. CloudFormation does not wait for indexes that are being
 /// built.
 std::string wait_of(const Step& step);

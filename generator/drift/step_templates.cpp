@@ -128,8 +128,8 @@ std::vector<StepGroup> as_templates(const model::Schema& schema, const std::vect
       const std::string beginning = fmt::format("{}.{:02}-{}", group.beginning, group.files.size() + 1, slug_of(step));
       group.files.push_back(
           {tables::template_file(beginning, settings), tables::template_text(schema, settings, states),
-           step.kind == Step::Kind::create_table ? told(step)
-                                                 : fmt::format("{}: {}", table.pair.table->name, told(step)),
+           step.kind == Step::Kind::create_table ? description_of(step)
+                                                 : fmt::format("{}: {}", table.pair.table->name, description_of(step)),
            step.note, "aws cloudformation deploy --stack-name STACK --template-file {}", wait_of(step)});
     }
   return {std::move(group)};

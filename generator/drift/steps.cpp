@@ -8,65 +8,38 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
+#include "generator/drift/step_sides.hpp"
 #include "grammar/quoted.hpp"
 
 namespace keyc::drift {
 namespace {
 
 using tables::IndexDefinition;
-using tables::KeyDefinition;
 using tables::TableDefinition;
-
-/// Source: "Service, account, and table quotas in Amazon DynamoDB". A quota of an account can be higher.
-constexpr std::size_t global_indexes_of_table = 20;
-
-std::vector<std::string> names_of(const KeyDefinition& key) {
-  std::vector<std::string> names = key.partition;
-  names.insert(names.end(), key.sort.begin(), key.sort.end());
-  return names;
-}
-
-const tables::AttributeDefinition* find_attribute(const std::vector<tables::AttributeDefinition>& attributes,
-                                                  const std::string& name) {
-  const auto found = std::find_if(attributes.begin(), attributes.end(),
-                                  [&](const tables::AttributeDefinition& each) { return each.name == name; });
-  return found == attributes.end() ? nullptr : &*found;
-}
-
-const IndexDefinition* find_named(const std::vector<IndexDefinition>& indexes, const std::string& name) {
-  const auto found =
-      std::find_if(indexes.begin(), indexes.end(), [&](const IndexDefinition& each) { return each.name == name; });
-  return found == indexes.end() ? nullptr : &*found;
-}
 
 class Planning {
  public:
   Planning(const TableDefinition& wanted, const DeployedTable& deployed, const StepOptions& options)
-      : wanted_(wanted),
-        state_(definition_of(deployed)),
+      : sides_{wanted, definition_of(deployed), deployed, options},
         deployed_(deployed),
         knows_ttl_(deployed.time_to_live.has_value()),
         options_(options) {
     state_.name = options.is_whole || deployed.name.empty() ? wanted.name : deployed.name;
-    for (const IndexDescription& index : deployed.table.GlobalSecondaryIndexes)
-      if (index.IndexStatus == "DELETING" || index.IndexStatus == "CREATING") busy_.push_back(&index);
   }
 
   Steps run() && {
-    find_obstacles();
-    if (options_.is_whole) find_obstacles_to_whole_tables();
+    result_.obstacles = obstacles_to_steps(sides_);
     if (!result_.obstacles.empty()) return std::move(result_);
     for (const IndexDefinition* index : wanted_.indexes_with(false)) {
-      const IndexDefinition* const there = find_named(state_.indexes, index->name);
-      if (there == nullptr || !is_same(*there, *index)) to_create_.push_back(index);
-      if (there != nullptr && !is_same(*there, *index)) to_delete_.push_back(index->name);
+      const IndexDefinition* const there = state_.find_index(index->name);
+      if (there == nullptr || !sides_.is_same(*there, *index)) to_create_.push_back(index);
+      if (there != nullptr && !sides_.is_same(*there, *index)) to_delete_.push_back(index->name);
     }
     if (options_.delete_extra)
       for (const IndexDefinition* index : state_.indexes_with(false))
-        if (find_named(wanted_.indexes, index->name) == nullptr) to_delete_.push_back(index->name);
+        if (wanted_.find_index(index->name) == nullptr) to_delete_.push_back(index->name);
     turn_time_to_live_off();
     change_indexes();
     turn_time_to_live_on();
@@ -76,81 +49,8 @@ class Planning {
   }
 
  private:
-  void find_obstacles() {
-    const auto refuse = [&](std::string why) { result_.obstacles.push_back(std::move(why)); };
-    if (state_.key != wanted_.key) refuse("the key of a table cannot be changed");
-    for (const std::string& name : names_of(wanted_.key))
-      if (state_.key == wanted_.key && has_other_type(name, state_.attributes))
-        refuse(fmt::format("{} is in the key of the table: its type cannot be changed", keyc::quoted(name)));
-    std::set<std::string> local;
-    for (const TableDefinition* side : {&wanted_, static_cast<const TableDefinition*>(&state_)})
-      for (const IndexDefinition* index : side->indexes_with(true)) local.insert(index->name);
-    for (const std::string& name : local) {
-      const IndexDefinition* const there = find_named(state_.indexes, name);
-      const IndexDefinition* const wanted = find_named(wanted_.indexes, name);
-      if (wanted == nullptr && !options_.delete_extra && !options_.is_whole) continue;
-      if (there == nullptr || wanted == nullptr || !is_same(*there, *wanted))
-        refuse(fmt::format("{} is a local index: it is made, changed and deleted only together with its table",
-                           keyc::quoted(name)));
-    }
-    if (const std::string& status = deployed_.table.TableStatus; !status.empty() && status != "ACTIVE")
-      refuse(fmt::format("it is {}: DynamoDB changes a table only once it is ACTIVE; wait, and describe it again",
-                         status));
-    for (const IndexDescription* index : busy_)
-      refuse(fmt::format("{} is {}: DynamoDB changes one index at a time; wait, and describe the table again",
-                         keyc::quoted(index->IndexName), index->IndexStatus));
-  }
-
-  /// What a template that has all of a table would do in silence.
-  void find_obstacles_to_whole_tables() {
-    const auto refuse = [&](std::string why) { result_.obstacles.push_back(std::move(why)); };
-    if (!knows_ttl_)
-      refuse(
-          "the file does not say whether time to live is on, and a template does: give the answer of "
-          "describe-time-to-live, too");
-    if (options_.delete_extra) return;
-    const auto refuse_extra = [&](const std::string& what) {
-      refuse(what + ": a template without it deletes it; --delete-extra does that in a step of its own");
-    };
-    for (const IndexDefinition* index : state_.indexes_with(false)) {
-      const IndexDefinition* const wanted = find_named(wanted_.indexes, index->name);
-      if (wanted == nullptr)
-        refuse_extra(fmt::format("the schema has no index {}", keyc::quoted(index->name)));
-      else if (tables::projects_all_of(*index, *wanted) && !tables::projects_all_of(*wanted, *index))
-        refuse(
-            fmt::format("{} projects more than the schema says, and no update makes it project less: --delete-extra "
-                        "builds it again",
-                        keyc::quoted(index->name)));
-    }
-    if (wanted_.time_to_live.empty() && !state_.time_to_live.empty())
-      refuse_extra(
-          fmt::format("time to live is on for {}, and the schema has none", keyc::quoted(state_.time_to_live)));
-    if (wanted_.stream == model::StreamView::none && state_.stream != wanted_.stream)
-      refuse_extra(fmt::format("there is a stream with the view {}, and the schema has none",
-                               model::dynamodb_name(state_.stream)));
-  }
-
-  bool has_other_type(const std::string& name, const std::vector<tables::AttributeDefinition>& there) const {
-    const tables::AttributeDefinition* const wanted = find_attribute(wanted_.attributes, name);
-    const tables::AttributeDefinition* const found = find_attribute(there, name);
-    return wanted != nullptr && found != nullptr && wanted->type != found->type;
-  }
-
-  /// Also the types of its key, which are those of the table's attributes. That it projects more is a reason to build
-  /// it again only if the files say what it projects.
-  bool is_same(const IndexDefinition& there, const IndexDefinition& wanted) const {
-    const std::vector<std::string> names = names_of(wanted.key);
-    return there.local == wanted.local && there.key == wanted.key && tables::projects_all_of(there, wanted) &&
-           (!options_.is_whole || tables::projects_all_of(wanted, there)) &&
-           std::none_of(names.begin(), names.end(),
-                        [&](const std::string& name) { return has_other_type(name, state_.attributes); });
-  }
-
   bool can_create(const IndexDefinition& index) const {
-    const std::vector<std::string> names = names_of(index.key);
-    return find_named(state_.indexes, index.name) == nullptr &&
-           std::none_of(names.begin(), names.end(),
-                        [&](const std::string& name) { return has_other_type(name, state_.attributes); });
+    return state_.find_index(index.name) == nullptr && sides_.has_same_types(index.key);
   }
 
   void change_indexes() {
@@ -172,7 +72,7 @@ class Planning {
   }
 
   bool has_room_for(const IndexDefinition& index) const {
-    return state_.indexes_with(false).size() < global_indexes_of_table &&
+    return state_.indexes_with(false).size() < model::most_global_indexes &&
            (index.projected.empty() ||
             projected_attributes() + index.projected.size() <= tables::most_projected_of_table);
   }
@@ -185,11 +85,10 @@ class Planning {
   }
 
   std::string reason_against(const IndexDefinition& index) const {
-    for (const std::string& name : names_of(index.key)) {
-      if (!has_other_type(name, state_.attributes)) continue;
+    for (const std::string& name : index.key.names()) {
+      if (!sides_.has_other_type(name)) continue;
       for (const IndexDefinition& other : state_.indexes) {
-        const std::vector<std::string> names = names_of(other.key);
-        if (std::find(names.begin(), names.end(), name) != names.end())
+        if (other.key.has(name))
           return fmt::format(
               "{} cannot be created: its key attribute {} has another type in {}, which the schema does not have; "
               "--delete-extra deletes that one first",
@@ -201,7 +100,7 @@ class Planning {
 
   void create(const IndexDefinition& index) {
     state_.indexes.push_back(index);
-    for (const std::string& name : names_of(index.key))
+    for (const std::string& name : index.key.names())
       if (find_attribute(state_.attributes, name) == nullptr)
         state_.attributes.push_back(*find_attribute(wanted_.attributes, name));
     if (deployed_.is_provisioned && !deployed_.throughput && !options_.is_whole)
@@ -214,9 +113,9 @@ class Planning {
 
   /// Empty if no quota is exceeded once the index is there.
   std::string note_of_quota(const IndexDefinition& index) const {
-    if (state_.indexes_with(false).size() > global_indexes_of_table)
+    if (state_.indexes_with(false).size() > model::most_global_indexes)
       return fmt::format("the table has more than {} global indexes then: ask for a higher quota",
-                         global_indexes_of_table);
+                         model::most_global_indexes);
     if (const std::size_t count = projected_attributes();
         !index.projected.empty() && count > tables::most_projected_of_table)
       return fmt::format(
@@ -232,18 +131,14 @@ class Planning {
     std::erase_if(state_.attributes,
                   [&](const tables::AttributeDefinition& attribute) { return !is_used(attribute.name); });
     add(Step::Kind::delete_index, name,
-        find_named(wanted_.indexes, name) == nullptr
-            ? "the schema does not have it: code of other versions may query it"
-            : "queries of it fail until it is created again, and built");
+        wanted_.find_index(name) == nullptr ? "the schema does not have it: code of other versions may query it"
+                                            : "queries of it fail until it is created again, and built");
   }
 
   bool is_used(const std::string& attribute) const {
-    const auto has_it = [&](const KeyDefinition& key) {
-      const std::vector<std::string> names = names_of(key);
-      return std::find(names.begin(), names.end(), attribute) != names.end();
-    };
-    return has_it(state_.key) || std::any_of(state_.indexes.begin(), state_.indexes.end(),
-                                             [&](const IndexDefinition& index) { return has_it(index.key); });
+    return state_.key.has(attribute) ||
+           std::any_of(state_.indexes.begin(), state_.indexes.end(),
+                       [&](const IndexDefinition& index) { return index.key.has(attribute); });
   }
 
   /// Before all else, since it deletes items that the schema keeps. DynamoDB cannot change the attribute: it is turned
@@ -313,12 +208,12 @@ class Planning {
     sort(table.indexes, wanted_.indexes);
   }
 
-  const TableDefinition& wanted_;
-  TableDefinition state_;
+  StepSides sides_;
   const DeployedTable& deployed_;
+  const TableDefinition& wanted_ = sides_.wanted;
+  TableDefinition& state_ = sides_.state;
   bool knows_ttl_;
   StepOptions options_;
-  std::vector<const IndexDescription*> busy_;
   std::vector<const IndexDefinition*> to_create_;
   std::vector<std::string> to_delete_;
   Steps result_;

@@ -12,6 +12,7 @@
 #include <span>
 
 #include "grammar/quoted.hpp"
+#include "requests/table_name_rule.hpp"
 
 namespace keyc::drift {
 namespace {
@@ -247,12 +248,7 @@ class TableReader {
 }  // namespace
 
 void check_name(const JsonReader& json, const Json& at, const std::string& name, std::string_view of) {
-  const auto is_allowed = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           c == '.';
-  };
-  const bool is_name = name.size() >= 3 && name.size() <= 255 && std::all_of(name.begin(), name.end(), is_allowed);
-  if (!name.empty() && !is_name)
+  if (!name.empty() && !is_table_name(name))
     json.fail(at, fmt::format("{} is no name of {}", keyc::quoted(evaluate::shortened(name)), of),
               "DynamoDB takes 3 to 255 letters, digits, '_', '-' and '.'");
 }

@@ -29,7 +29,8 @@ struct Changes {
       if (!deployed.contains(name)) added.push_back(beginning + name);
   }
 
-  std::string told() const {
+  /// "remove A, change B"; empty if nothing would change.
+  std::string listed() const {
     std::string text;
     const auto add = [&](std::string_view what, const std::vector<std::string>& names) {
       if (!names.empty()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", what, fmt::join(names, ", "));
@@ -102,8 +103,8 @@ std::string changes_of_table(const Document& deployed, const Document& written) 
   changes.compare(without(stream_there, "StreamViewType"), without(stream_here, "StreamViewType"),
                   "StreamSpecification.");
   changes.compare(properties_there, properties_here, "");
-  const std::string told = changes.told();
-  return told.empty() ? "" : "the template would " + told + " as well: put into --overrides what is deployed";
+  const std::string listed = changes.listed();
+  return listed.empty() ? "" : "the template would " + listed + " as well: put into --overrides what is deployed";
 }
 
 std::string changes_beside_tables(const Document& deployed, const Document& written) {
@@ -125,8 +126,8 @@ std::string changes_beside_tables(const Document& deployed, const Document& writ
     changes.compare(there, here, section + '.');
   }
   changes.added.clear();
-  const std::string told = changes.told();
-  return told.empty() ? "" : "the template of the schema would " + told + ", which no overrides keep";
+  const std::string listed = changes.listed();
+  return listed.empty() ? "" : "the template of the schema would " + listed + ", which no overrides keep";
 }
 
 }  // namespace keyc::drift

@@ -42,6 +42,11 @@ struct KeyAttribute {
 using keyc::partition_key_limit;
 using keyc::sort_key_limit;
 
+/// The most indexes of a table. A quota of an account can allow more global ones.
+/// Source: "Service, account, and table quotas in Amazon DynamoDB".
+inline constexpr std::size_t most_local_indexes = 5;
+inline constexpr std::size_t most_global_indexes = 20;
+
 /// "sort" or "partition": the role of a key attribute that has this limit.
 std::string_view role_of_limit(std::size_t limit);
 

@@ -193,9 +193,8 @@ class Indexes {
           "a local index sorts an item collection by another attribute");
   }
 
-  /// Source: "Service, account, and table quotas in Amazon DynamoDB".
   void warn_of_too_many(const ast::Index& from) {
-    const std::size_t limit = from.local ? 5 : 20;
+    const std::size_t limit = from.local ? most_local_indexes : most_global_indexes;
     std::size_t& count = from.local ? locals_ : globals_;
     if (++count != limit + 1) return;
     scope_.diagnostics.report(

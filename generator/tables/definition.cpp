@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "grammar/contains.hpp"
+
 namespace keyc::tables {
 namespace {
 
@@ -16,6 +18,22 @@ KeyDefinition key_of(const model::KeySchema& from) { return {stored_names(from.p
 bool has_several(const KeyDefinition& key) { return key.partition.size() > 1 || key.sort.size() > 1; }
 
 }  // namespace
+
+std::vector<std::string> KeyDefinition::names() const {
+  std::vector<std::string> all = partition;
+  all.insert(all.end(), sort.begin(), sort.end());
+  return all;
+}
+
+bool KeyDefinition::has(const std::string& attribute) const {
+  return contains(partition, attribute) || contains(sort, attribute);
+}
+
+const IndexDefinition* TableDefinition::find_index(std::string_view index) const {
+  const auto found =
+      std::find_if(indexes.begin(), indexes.end(), [&](const IndexDefinition& each) { return each.name == index; });
+  return found == indexes.end() ? nullptr : &*found;
+}
 
 TableDefinition definition_of(const model::Table& table, const NamesOfTables& names) {
   TableDefinition result;

@@ -2,18 +2,23 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "generator/model/model.hpp"
 #include "generator/tables/names.hpp"
 
-/// Tables as DynamoDB is told to create them: what the schema decides, and nothing that operations do.
+/// Tables as DynamoDB creates them: what the schema decides, and nothing that operations do.
 namespace keyc::tables {
 
 /// The names of key attributes.
 struct KeyDefinition {
   std::vector<std::string> partition;
   std::vector<std::string> sort;  // empty if there is no sort key
+
+  /// Those of the partition key, then those of the sort key.
+  std::vector<std::string> names() const;
+  bool has(const std::string& attribute) const;
 
   friend bool operator==(const KeyDefinition&, const KeyDefinition&) = default;
 };
@@ -49,6 +54,8 @@ struct TableDefinition {
 
   /// In the order of the schema.
   std::vector<const IndexDefinition*> indexes_with(bool local) const;
+  /// Null if there is none of that name.
+  const IndexDefinition* find_index(std::string_view index) const;
   /// Whether a key, of the table or of an index, has several attributes on one side.
   bool has_key_of_several() const;
 

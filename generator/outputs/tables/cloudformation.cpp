@@ -9,6 +9,7 @@
 #include "generator/outputs/tables/checks.hpp"
 #include "generator/outputs/tables/shapes.hpp"
 #include "generator/outputs/tables/yaml.hpp"
+#include "requests/table_name_rule.hpp"
 
 /// A template with the tables of a schema, each as AWS::DynamoDB::Table, or AWS::DynamoDB::GlobalTable with --global.
 /// Source: AWS CloudFormation Template Reference Guide, Amazon DynamoDB.
@@ -18,7 +19,6 @@ namespace {
 
 constexpr std::string_view cloudformation_format = "cloudformation";
 constexpr std::string_view stage = "Stage";      // the parameter
-constexpr std::size_t longest_table_name = 255;  // of DynamoDB
 
 /// The outputs of a table: their names after its logical id, and their values.
 std::vector<std::pair<std::string, Json>> output_values(const std::string& id, bool has_stream) {
