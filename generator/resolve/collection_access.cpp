@@ -191,6 +191,7 @@ class PatternResolver {
     std::vector<Serving> serving = served_by(keys, pattern.shared, attempts);
     if (!serving.empty()) {
       std::vector<KeyMeaning> meanings;
+      meanings.reserve(serving.size());
       for (const Serving& each : serving) meanings.push_back(each.meaning);
       if (from_.on || one_meaning(scope_, from_, meanings))
         keep(std::move(pattern), std::move(serving.front().attempt), serving.front().index);
