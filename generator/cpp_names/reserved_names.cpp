@@ -35,6 +35,7 @@ static_assert(has_row_for_each_value<sections, &Section::scope>());
 std::span<const std::string_view> reserved_names(CppScopeKind scope) {
   static const auto names = [] {
     std::vector<std::vector<std::string_view>> names_of_sections;
+    names_of_sections.reserve(std::size(sections));
     for (const Section& section : sections)
       names_of_sections.push_back(
           words_of_section(embedded_file(embedded_templates(), "cpp/reserved_names.txt"), section.name));

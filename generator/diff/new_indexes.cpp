@@ -24,7 +24,7 @@ using model::Table;
 /// A name like this one that nothing of the table has.
 std::string fresh_name(const std::string& like, std::set<std::string>& taken) {
   for (int i = 2;; ++i)
-    if (const std::string name = like + std::to_string(i); taken.insert(name).second) return name;
+    if (std::string name = like + std::to_string(i); taken.insert(name).second) return name;
 }
 
 const KeyTemplate* template_of(const Entity& entity, const KeyAttribute* key) {

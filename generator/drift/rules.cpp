@@ -11,13 +11,13 @@ using diff::Class;
 using diff::Rule;
 
 const std::vector<std::string_view> another_table{
-    "if the schema is wrong, correct it; else the items need another table: create one as the schema says "
-    "(`keyc tables … --format create-table`)",
+    ("if the schema is wrong, correct it; else the items need another table: create one as the schema says "
+     "(`keyc tables … --format create-table`)"),
     "deploy writers of both, and wait until no old writer runs", "copy the items from before",
     "audit the new table, then let readers use it", "delete the old table when nothing reads it"};
 const std::vector<std::string_view> another_index{
-    "give the index of the schema another name (`as \"…\"`), so that queries of the old one go on meanwhile; without "
-    "that, they fail from the deletion until the new one is built",
+    ("give the index of the schema another name (`as \"…\"`), so that queries of the old one go on meanwhile; without "
+     "that, they fail from the deletion until the new one is built"),
     "write the deployments with `keyc tables … --against … --steps`, and carry them out",
     "deploy the code that queries the new index, then delete the old one"};
 

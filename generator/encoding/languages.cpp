@@ -144,7 +144,7 @@ Automaton bytes_of_prefix(const Symbols& allowed, std::size_t width) {
   // A character can be cut anywhere.
   Automaton texts = any_number(utf8_character(allowed));
   for (Automaton::State& state : texts.states) state.accepts = true;
-  return std::move(texts) & bytes(width);
+  return texts & bytes(width);
 }
 
 }  // namespace keyc::model

@@ -31,7 +31,7 @@ Automaton zeros(std::size_t count) { return literal(std::string(count, '0')); }
 Automaton at_most_zeros(std::size_t count) { return at_most(count, any_of("0")); }
 Automaton optional_minus() { return nothing() | literal("-"); }
 
-std::string filled_up(std::string digits, std::size_t width) {
+std::string filled_up(const std::string& digits, std::size_t width) {
   return std::string(width - std::min(width, digits.size()), '0') + digits;
 }
 
@@ -55,9 +55,9 @@ Automaton shortest_between(const std::string& least, const std::string& most) {
   if (least.size() == most.size()) return words_between(alphabet::decimal, least, most);
   Automaton texts = words_between(alphabet::decimal, least, std::string(least.size(), '9'));
   if (most.size() - least.size() > 1)
-    texts = std::move(texts) | (one_of(nonzero_digit) + times(one_of(digit), least.size()) +
-                                at_most(most.size() - least.size() - 2, digit));
-  return std::move(texts) | words_between(alphabet::decimal, '1' + std::string(most.size() - 1, '0'), most);
+    texts = texts | (one_of(nonzero_digit) + times(one_of(digit), least.size()) +
+                     at_most(most.size() - least.size() - 2, digit));
+  return texts | words_between(alphabet::decimal, '1' + std::string(most.size() - 1, '0'), most);
 }
 
 Automaton of_width(const Magnitudes& numbers, std::size_t width) {
@@ -163,10 +163,9 @@ Automaton shortest_digits(const WholeNumbers& numbers) {
   const bool has_zero = positive.has_any && positive.least == "0";
   Automaton texts = has_zero ? literal("0") : no_word();
   if (positive.has_any && positive.most != "0")
-    texts =
-        std::move(texts) | (shortest_between(has_zero ? "1" : positive.least, positive.most) + zeros(numbers.zeros));
+    texts = texts | (shortest_between(has_zero ? "1" : positive.least, positive.most) + zeros(numbers.zeros));
   if (negative.has_any)
-    texts = std::move(texts) | (literal("-") + shortest_between(negative.least, negative.most) + zeros(numbers.zeros));
+    texts = texts | (literal("-") + shortest_between(negative.least, negative.most) + zeros(numbers.zeros));
   return texts;
 }
 
@@ -174,7 +173,7 @@ Automaton whole_numbers(TypeKind type) { return shortest_digits(all_of(type)); }
 
 Automaton sorting_digits(const WholeNumbers& numbers, std::size_t width) {
   const Automaton after = zeros(numbers.zeros);
-  const Automaton positive = of_width(from_zero(numbers), width) + after;
+  Automaton positive = of_width(from_zero(numbers), width) + after;
   if (!numbers.least.starts_with('-')) return positive;
   return positive | (literal("-") + reversed(of_width(below_zero(numbers), width) + after, &reverse::digits));
 }
@@ -205,13 +204,12 @@ Automaton decimals_with_places(std::size_t places) {
   if (places == 0) return literal("0") | (optional_minus() + whole(most_exponent + 1, most));
   // Digits after the first ones that a decimal can have are 0: in the fraction, or in the whole number, too.
   Automaton texts = literal("0") + point + (times(one_of(digit), places) & with_nonzero_digit());
-  if (places < most)
-    texts = std::move(texts) | (whole(most - places, most - places) + point + times(one_of(digit), places));
+  if (places < most) texts = texts | (whole(most - places, most - places) + point + times(one_of(digit), places));
   for (std::size_t length = most - places + 1; length < most; ++length)
-    texts = std::move(texts) | (one_of(nonzero_digit) + times(one_of(digit), length - 1) + point +
-                                times(one_of(digit), most - length) + zeros(places + length - most));
-  texts = std::move(texts) | (one_of(nonzero_digit) + times(one_of(digit), most - 1) +
-                              at_most_zeros(most_exponent + 1 - most) + point + zeros(places));
+    texts = texts | (one_of(nonzero_digit) + times(one_of(digit), length - 1) + point +
+                     times(one_of(digit), most - length) + zeros(places + length - most));
+  texts = texts | (one_of(nonzero_digit) + times(one_of(digit), most - 1) + at_most_zeros(most_exponent + 1 - most) +
+                   point + zeros(places));
   return (literal("0") + point + zeros(places)) | (optional_minus() + texts);
 }
 

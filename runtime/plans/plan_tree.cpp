@@ -124,7 +124,7 @@ Ready PlanTree::ready_in_child(RunningNode& node, std::uint32_t child) {
     Head head{child, &first_item(*node.children[child]), {}};
     if (plan_.is_ordered || node.place) head.key = sort_key_of(plan_, *head.item);
     if (!is_passed(node, head)) {
-      push(node, std::move(head));
+      push(node, head);
       return Ready::item;
     }
     advance(*node.children[child]);

@@ -77,7 +77,7 @@ std::string_view action_name(const TransactWriteItem& action) noexcept {
   return names[action.index()];
 }
 
-const std::string& table_of(const TransactWriteItem& action) noexcept {
+const std::string& table_of(const TransactWriteItem& action) {
   return std::visit([](const auto& request) -> const std::string& { return request.TableName; }, action);
 }
 

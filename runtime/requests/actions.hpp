@@ -12,7 +12,7 @@ namespace keyc {
 /// The name of the action in a request: "Put", "Update", "Delete", "ConditionCheck".
 std::string_view action_name(const TransactWriteItem& action) noexcept;
 
-const std::string& table_of(const TransactWriteItem& action) noexcept;
+const std::string& table_of(const TransactWriteItem& action);
 
 /// The keys of the items that the actions are on; empty for a put whose `key_names` are not known, from itself or from
 /// another action on its table.

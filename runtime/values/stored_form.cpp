@@ -79,7 +79,7 @@ bool read_instant(std::string_view text, std::chrono::sys_time<Duration>& value,
     std::int64_t count = 0;
     if (!parse_number(text, count)) return false;
     value = std::chrono::sys_time<Duration>{Duration{count}};
-    return form.kind == Kind::number || is_text_of(value, text, form);
+    return form.kind == Kind::number || text == number_text(count);
   }
   const std::optional<PatternTime> read = read_pattern(text, form.text);
   Date date{};
@@ -188,7 +188,7 @@ void write(std::string& out, Date value, const StoredForm& form) {
   if (form.kind == Kind::pattern)
     write_pattern(out, time, form.text);
   else
-    out += number_text(std::uint64_t{time.year} * 10'000 + time.month * 100 + time.day);
+    out += number_text(std::uint64_t{time.year} * 10'000 + std::uint64_t{time.month} * 100 + time.day);
 }
 
 void write(std::string& out, TimestampS value, const StoredForm& form) { write_instant(out, value, form); }
@@ -225,8 +225,9 @@ bool read(std::string_view text, Decimal& value, const StoredForm& form) try {
 bool read(std::string_view text, Bytes& value, const StoredForm& form) {
   if (form.kind == Kind::base64) {
     std::optional<Bytes> bytes = from_base64(text);
-    if (bytes) value = *std::move(bytes);
-    return bytes.has_value();
+    if (!bytes) return false;
+    value = *std::move(bytes);
+    return true;
   }
   if (text.size() % 2 != 0) return false;
   value.clear();

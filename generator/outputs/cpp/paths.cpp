@@ -82,7 +82,7 @@ Context ask(const Path& path, std::size_t at, const TypeNames& types) {
   if (component == nullptr) return result;
   result["stand_in"] = component->stand_in.has_value();
   const auto read = [&](const plan::Query& query, std::string_view parameter) {
-    const std::string expression = query_expression(query);
+    std::string expression = query_expression(query);
     if (path.period == nullptr) return expression;
     return walk_expression(path, at, expression, parameter, types);
   };
