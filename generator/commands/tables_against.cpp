@@ -33,7 +33,7 @@ DeployedFiles& read_files(const std::vector<std::string>& names, Diagnostics& di
     FileContent content = is_standard_input ? read_standard_input() : read_file(name);
     const std::string shown = is_standard_input ? "<standard input>" : name;
     if (content.text && content.text->size() > largest_source)
-      content = {std::nullopt, fmt::format("it is larger than {} MB", largest_source / (1024 * 1024))};
+      content = {std::nullopt, fmt::format("it is larger than {} MB", largest_source / (std::size_t{1024} * 1024))};
     if (!content.text) {
       diagnostics.report({Code::bad_description, {}, "cannot be read: " + content.error, "", {}, shown});
       continue;
@@ -57,6 +57,7 @@ ExitCode report(const drift::Choice& choice, const model::Model& model, const st
   readers.add(model);
   std::vector<diff::Finding> findings;
   Diagnostics notes;
+  findings.reserve(choice.missing.size());
   for (const drift::NamedTable& table : choice.missing) findings.push_back(drift::missing(table, readers));
   for (const drift::Compared& pair : choice.pairs)
     for (diff::Finding& finding : drift::compare(*pair.table, *pair.deployed, readers, notes))

@@ -133,6 +133,7 @@ void add_gone(const EntityPair& entity, const Place& place, const std::vector<Pl
   const model::Attribute& gone = *place.attribute.before;
   const auto successors = successors_of(gone, places, place.path);
   std::vector<std::string> names;
+  names.reserve(successors.size());
   for (const model::Attribute* successor : successors) names.push_back(place.path + successor->name);
   const std::string news = successors.empty()       ? ""
                            : successors.size() == 1 ? " and " + names.front() + " is new"

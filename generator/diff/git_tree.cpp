@@ -79,7 +79,7 @@ bool may_hide_later(const std::string& left, const std::string& right, const std
 
 /// LEFT...RIGHT: the commit at which they parted.
 std::variant<std::string, GitTree::Fault> merge_base(const std::string& ref, std::size_t dots) {
-  const auto or_head = [](std::string name) { return name.empty() ? "HEAD" : name; };
+  const auto or_head = [](const std::string& name) { return name.empty() ? "HEAD" : name; };
   const std::string left = or_head(ref.substr(0, dots));
   const std::string right = or_head(ref.substr(dots + between.size()));
   for (const std::string& each : {left, right})

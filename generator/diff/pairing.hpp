@@ -48,6 +48,7 @@ std::vector<Pair<T>> pair_up(const std::vector<const T*>& before, const std::vec
 template <class T>
 std::vector<const T*> pointers(const std::deque<T>& from) {
   std::vector<const T*> result;
+  result.reserve(from.size());
   for (const T& each : from) result.push_back(&each);
   return result;
 }

@@ -26,6 +26,7 @@ std::vector<KeySchemaElement> key_schema(const tables::KeyDefinition& key) {
 
 std::vector<SecondaryIndex> secondary_indexes(const std::vector<const tables::IndexDefinition*>& indexes) {
   std::vector<SecondaryIndex> result;
+  result.reserve(indexes.size());
   for (const tables::IndexDefinition* index : indexes)
     result.push_back(
         {index->name, key_schema(index->key), tables::projection_type(index->projection), index->projected});

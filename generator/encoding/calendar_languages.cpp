@@ -58,11 +58,11 @@ Automaton field_texts(const Values& values, std::size_t width) {
   switch (values.only) {
     case Values::Only::all: return texts;
     case Values::Only::not_february:
-      return std::move(texts) & one_of({"01", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"});
-    case Values::Only::of_31_days: return std::move(texts) & one_of({"01", "03", "05", "07", "08", "10", "12"});
+      return texts & one_of({"01", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"});
+    case Values::Only::of_31_days: return texts & one_of({"01", "03", "05", "07", "08", "10", "12"});
     case Values::Only::leap_years: break;
   }
-  return std::move(texts) & leap_years();
+  return texts & leap_years();
 }
 
 unsigned power_of_10(std::size_t exponent) {
@@ -263,7 +263,7 @@ Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset,
     return texts;
   };
   Automaton differing = no_word();
-  for (const Box& box : boxes) differing = std::move(differing) | texts_of_parts(first, last, box);
+  for (const Box& box : boxes) differing = differing | texts_of_parts(first, last, box);
   if (first == last) differing = nothing();
   return texts_of_parts(parts.begin(), first, boxes.front()) + differing +
          texts_of_parts(last, parts.end(), boxes.front());
@@ -273,7 +273,7 @@ Automaton dates_as_numbers() {
   Automaton rest = calendar_texts("yyyyMMdd", TypeKind::date, {}, Groups::none);
   Automaton texts = no_word();
   for (int zeros = 0; zeros <= 4; ++zeros) {
-    texts = std::move(texts) | without_first(rest, '0');
+    texts = texts | without_first(rest, '0');
     rest = after(std::move(rest), '0');
   }
   return texts;

@@ -40,8 +40,6 @@ AttributeValue write_scalar(std::string_view entity, const Place& place, const V
       if (form != nullptr) return in_form(held, *form);
     if constexpr (std::is_same_v<T, std::string>)
       return model::is_number_enum(*value.type) ? AttributeValue::number(held) : to_attribute(std::string_view(held));
-    else if constexpr (std::is_floating_point_v<T> || std::is_same_v<T, Bytes>)
-      return to_attribute(held);
     else if constexpr (requires { typename T::duration; })
       return is_epoch ? to_attribute<form::Number>(held) : to_attribute(held);
     else

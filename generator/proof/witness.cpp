@@ -114,7 +114,7 @@ Json attributes_with(const model::Entity& entity, const Values& values) {
 }
 
 Json attributes_with(const KeyForm& form, const Values& values) {
-  const Json object = attributes_with(*form.entity, values);
+  Json object = attributes_with(*form.entity, values);
   if (!is_whole(form) || is_item(form, object)) return object;
   Json satisfied = object;
   for (const KeyForm::Key& key : form.keys)

@@ -9,6 +9,7 @@ namespace {
 
 std::vector<std::string> stored_names(const std::vector<const model::KeyAttribute*>& attributes) {
   std::vector<std::string> names;
+  names.reserve(attributes.size());
   for (const model::KeyAttribute* attribute : attributes) names.push_back(attribute->stored);
   return names;
 }

@@ -158,7 +158,7 @@ Context paragraphs(const std::string& doc) {
   Context result = Context::array();
   std::string paragraph;
   const auto end = [&] {
-    if (!paragraph.empty()) result.push_back(std::move(paragraph));
+    if (!paragraph.empty()) result.push_back(paragraph);
     paragraph.clear();
   };
   for (std::size_t at = 0; at <= doc.size();) {

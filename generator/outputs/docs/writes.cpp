@@ -178,7 +178,7 @@ class Writes {
   }
 
   /// The setter, and all other methods that change only this attribute.
-  std::string names_of(std::string setter, const Attribute& attribute) const {
+  std::string names_of(const std::string& setter, const Attribute& attribute) const {
     std::string names = setter;
     for (const model::Change& change : plain(attribute)) {
       const std::string name = model::change_name(change);
