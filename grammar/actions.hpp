@@ -157,9 +157,11 @@ template <>
 struct action<type> : limited<type> {};
 KEYC_ON(attribute_name) {
   b.attribute = {};
+  b.further_names.clear();
   b.types.clear();
   b.attribute.name = name_of(b, begin, end);
 }
+KEYC_ON(further_attribute_name) { b.further_names.push_back(name_of(b, begin, end)); }
 KEYC_ON(type_name) { b.types.push_back({name_of(b, begin, end), {}, false, b.span(begin, end), {}, {}}); }
 KEYC_ON(type_optional) {
   b.types.back().optional = true;
@@ -206,7 +208,15 @@ KEYC_ON(literal_number) { set_default(b, ast::Literal::Kind::number, b.number(be
 KEYC_ON(literal_list) { set_default(b, ast::Literal::Kind::empty_list, {}, begin, end); }
 KEYC_ON(literal_map) { set_default(b, ast::Literal::Kind::empty_map, {}, begin, end); }
 KEYC_ON(literal_word) { set_default(b, ast::Literal::Kind::word, text_of(begin, end), begin, end); }
-KEYC_ON(attribute_as) { b.give_once(b.attribute.as, *std::exchange(b.as, {}), "'as'"); }
+KEYC_ON(duration_number) { b.duration.number = b.number(begin, end); }
+KEYC_ON(duration_unit) { b.duration.unit = name_of(b, begin, end); }
+KEYC_ON(default_later) { b.attribute.default_value->later = std::exchange(b.duration, {}); }
+KEYC_ON(attribute_as) {
+  if (!b.further_names.empty())
+    throw SyntaxError{
+        Code::expected, b.offset(begin), "the end of the line", "'as' names one attribute: declare it by itself", {}};
+  b.give_once(b.attribute.as, *std::exchange(b.as, {}), "'as'");
+}
 KEYC_ON(attribute_word) {
   ast::Name word = name_of(b, begin, end);
   for (const ast::Name& known : b.attribute.words)
@@ -216,8 +226,14 @@ KEYC_ON(attribute_word) {
 KEYC_ON(attribute_statement) {
   b.attribute.doc = b.take_doc();
   if (!b.types.empty()) b.attribute.type = std::move(b.types.front());
-  b.attributes().push_back(std::move(b.attribute));
-  b.declared(b.attributes().back().doc);
+  std::vector<ast::Attribute>& attributes = b.attributes();
+  attributes.push_back(std::move(b.attribute));
+  for (ast::Name& name : b.further_names) {
+    attributes.push_back(attributes.back());
+    attributes.back().name = std::move(name);
+    attributes.back().repeats = true;
+  }
+  b.declared(attributes.back().doc);
 }
 
 // --- struct, mixin
@@ -261,6 +277,14 @@ KEYC_ON(expression_number) {
   add_expression(b, ast::Expression::Kind::number, b.number(begin, end).digits, begin, end);
 }
 KEYC_ON(expression_text) { add_expression(b, ast::Expression::Kind::text, b.unquoted(begin, end).value, begin, end); }
+KEYC_ON(scale_text) { add_expression(b, ast::Expression::Kind::text, b.unquoted(begin, end).value, begin, end); }
+KEYC_ON(scale_number) { add_expression(b, ast::Expression::Kind::number, b.number(begin, end).digits, begin, end); }
+/// The last two expressions are the ends of the one before them.
+KEYC_ON(scale) {
+  const auto ends = b.expressions.end() - 2;
+  (ends - 1)->scale.assign(std::make_move_iterator(ends), std::make_move_iterator(b.expressions.end()));
+  b.expressions.erase(ends, b.expressions.end());
+}
 KEYC_ON(call_head) {
   while (end > begin && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\n' || end[-1] == '\r')) --end;
   add_expression(b, ast::Expression::Kind::call, text_of(begin, end), begin, end);
@@ -289,11 +313,12 @@ KEYC_ON(template_expression) {
 KEYC_ON(key_template) { b.assignment.span = b.span(begin, end); }
 KEYC_ON(when_clause) { b.give_once(b.assignment.when, b.take_condition(), "'when'"); }
 KEYC_ON(key_allow) { b.assignment.allows.push_back(std::exchange(b.allow, {})); }
+KEYC_ON(key_override) { b.give_once(b.assignment.overrides, b.span(begin, end), "'override'"); }
 KEYC_ON(key_assignment) {
   b.assignment.doc = b.take_doc();
   b.assignment.parts.shrink_to_fit();  // a part is large, and three of them are usual
-  b.entity.keys.push_back(std::move(b.assignment));
-  b.declared(b.entity.keys.back().doc);
+  b.keys().push_back(std::move(b.assignment));
+  b.declared(b.keys().back().doc);
 }
 
 // --- access patterns
@@ -320,15 +345,25 @@ KEYC_ON(limit_number) { b.give_once(b.access.limit, b.number(begin, end), "'limi
 KEYC_ON(ranges_number) { b.give_once(b.access.ranges, b.number(begin, end), "'ranges'"); }
 KEYC_ON(scan_clause) { b.give_once(b.access.scan, b.span(begin, end), "'scan'"); }
 KEYC_ON(consistent_clause) { b.give_once(b.access.consistent, b.span(begin, end), "'consistent'"); }
+KEYC_ON(select_head) { b.give_once(b.access.select_span, b.span(begin, end), "'select'"); }
+KEYC_ON(select_name) { b.access.select.push_back(name_of(b, begin, end)); }
 KEYC_ON(filter_clause) { b.give_once(b.access.filter, b.take_condition(), "'filter'"); }
-KEYC_ON(oldest_text) { b.give_once(b.access.oldest, b.unquoted(begin, end), "'oldest'"); }
+KEYC_ON(oldest_text) {
+  const ast::Text time = b.unquoted(begin, end);
+  if (b.access.age) return b.report_twice(time.span, b.access.age->number.span, "'oldest'");
+  b.give_once(b.access.oldest, time, "'oldest'");
+}
+KEYC_ON(oldest_age) {
+  const ast::Duration age = std::exchange(b.duration, {});
+  const auto before = b.access.oldest ? std::optional(b.access.oldest->span)
+                      : b.access.age  ? std::optional(b.access.age->number.span)
+                                      : std::nullopt;
+  if (before) return b.report_twice(age.number.span, *before, "'oldest'");
+  b.access.age = age;
+}
 KEYC_ON(empty_number) { b.give_once(b.access.empty, b.number(begin, end), "'empty'"); }
 KEYC_ON(access_statement) {
   b.access.doc = b.take_doc();
-  if (b.access.scan && b.access.on) {
-    b.report_scan_of_index();
-    b.access.on.reset();
-  }
   b.accesses().push_back(std::move(b.access));
   b.declared(b.accesses().back().doc);
 }
@@ -364,6 +399,9 @@ KEYC_ON(size_unit) {
   const Span where{unit.span.source, b.size.span.begin, unit.span.end};
   b.give_once(b.entity.size, {std::move(b.size), std::move(unit), where}, "'size'");
 }
+KEYC_ON(items_number) { b.items = {b.number(begin, end), {}, b.span(begin, end)}; }
+KEYC_ON(items_per) { b.items.per = name_of(b, begin, end); }
+KEYC_ON(items_statement) { b.give_once(b.entity.items, std::move(b.items), "'items'"); }
 KEYC_ON(later_entity_head) { b.unsupported("'" + text_of(begin, end) + "'", b.span(begin, end)); }
 KEYC_ON(later_entity_statement) { b.report_unpaired(begin, end); }
 KEYC_ON(entity_declaration) { b.close(); }

@@ -16,18 +16,27 @@ std::string to_text(const Expression& expression) {
       text += (i == 0 ? "" : ", ") + to_text(expression.arguments[i]);
     text += ')';
   }
+  if (!expression.scale.empty())
+    text += " from " + to_text(expression.scale.front()) + " to " + to_text(expression.scale.back());
   if (expression.from) text += " from " + expression.from->digits;
   if (expression.was) text += " was " + expression.was->digits;
   if (expression.otherwise) text += " else " + quoted(expression.otherwise->value);
   return text;
 }
 
+/// `votes["ann"]`
+std::string with_part(const Operand& operand) {
+  if (!operand.part) return operand.text;
+  return operand.text + '[' + (operand.part->is_entry ? quoted(operand.part->text) : operand.part->text) + ']';
+}
+
 std::string to_text(const Operand& operand) {
   switch (operand.kind) {
-    case Operand::Kind::size: return "size(" + operand.text + ')';
+    case Operand::Kind::size: return "size(" + with_part(operand) + ')';
     case Operand::Kind::text: return quoted(operand.text);
-    case Operand::Kind::parameter: return ':' + operand.text;
-    case Operand::Kind::name:
+    case Operand::Kind::parameter:
+    case Operand::Kind::list: return ':' + operand.text;
+    case Operand::Kind::name: return with_part(operand);
     case Operand::Kind::number:
     case Operand::Kind::word: break;
   }
@@ -82,7 +91,9 @@ std::string to_text(const Condition& condition) {
   switch (condition.kind) {
     case Condition::Kind::comparison: return left + ' ' + condition.op + ' ' + joined(condition.right, "");
     case Condition::Kind::between: return left + " between " + joined(condition.right, " and ");
-    case Condition::Kind::in: return left + " in (" + joined(condition.right, ", ") + ')';
+    case Condition::Kind::in:
+      if (condition.right.front().kind == Operand::Kind::list) return left + " in " + to_text(condition.right.front());
+      return left + " in (" + joined(condition.right, ", ") + ')';
     case Condition::Kind::begins_with: return left + " begins_with " + joined(condition.right, "");
     case Condition::Kind::contains: return left + " contains " + joined(condition.right, "");
     case Condition::Kind::present: return left + " present";

@@ -55,12 +55,19 @@ struct Type {
   std::optional<Span> null;  // the word, which says that NULL reads as absent
 };
 
+/// `30 days`
+struct Duration {
+  Number number;
+  Name unit;
+};
+
 /// The default after the `=` of an attribute.
 struct Literal {
   enum class Kind : std::uint8_t { text, number, word, empty_list, empty_map };
   Kind kind = Kind::word;
   std::string text;  // a word is `now`, `new`, `true`, `false` or an enumerator
   Span span;
+  std::optional<Duration> later{};  // `now + 30 days`
 };
 
 /// `type PyTime = timestamp_us stored "…"`
@@ -78,14 +85,23 @@ struct Attribute {
   std::optional<Literal> default_value;
   std::optional<Text> as;
   std::vector<Name> words;  // always, fixed, lock, keyonly, unique, or any other word: not checked here
+  bool repeats = false;     // a further name of `a, b : string`: all but the name is that of the attribute before it
+};
+
+/// `["ann"]` or `[2]` after an attribute: an entry of a map or an element of a list.
+struct Part {
+  bool is_entry = false;
+  std::string text;  // the name of the entry, or the digits of the index
+  Span span;         // with its brackets
 };
 
 /// One side of a condition.
 struct Operand {
-  enum class Kind : std::uint8_t { name, size, text, number, word, parameter };
+  enum class Kind : std::uint8_t { name, size, text, number, word, parameter, list };
   Kind kind = Kind::name;
-  std::string text;  // the name (`a.b`), also that in `size( )`; the text, digits, word; the parameter without ':'
+  std::string text;  // the name (`a.b`), also that in `size( )`; the text, digits, word; a parameter without ':'
   Span span;
+  std::optional<Part> part{};  // of a name or in a size
 };
 
 /// The condition after `when` or `filter`.
@@ -93,7 +109,7 @@ struct Condition {
   enum class Kind : std::uint8_t {
     comparison,  // left op right
     between,     // left, two on the right
-    in,          // left, one or more on the right
+    in,          // left, one or more on the right, or a list
     begins_with,
     contains,
     present,  // left only
@@ -120,6 +136,7 @@ struct Expression {
   Kind kind = Kind::name;
   std::string text;                   // the name (`a.b` for a member), the function, the digits, the text
   std::vector<Expression> arguments;  // of a call
+  std::vector<Expression> scale;      // of an argument: `from -60 to 60`, two numbers or texts; empty without it
   std::optional<Number> from;         // shard(…) from 1
   std::optional<Number> was;          // shard(…) was 4
   std::optional<Text> otherwise;      // <x else "…">
@@ -144,12 +161,13 @@ struct KeyAssignment {
   std::vector<TemplatePart> parts;
   std::optional<Condition> when;
   std::vector<Allow> allows;
-  Span span;  // of the template
+  std::optional<Span> overrides;  // the word, which says that the template is in place of a mixin's
+  Span span;                      // of the template
 };
 
 struct Parameter {
   Name attribute;  // `a.b` for a member
-  std::string op;  // "=", "<", "<=", ">", ">=", "between", "begins_with"
+  std::string op;  // "=", "<", "<=", ">", ">=", "between", "begins_with", "in"
   Span span;
 };
 
@@ -164,9 +182,12 @@ struct Access {
   std::optional<Number> limit;
   std::optional<Number> ranges;
   std::optional<Text> oldest;
+  std::optional<Duration> age;  // `oldest now - 90 days`
   std::optional<Number> empty;
   std::optional<Span> scan;
   std::optional<Span> consistent;
+  std::vector<Name> select;  // `a.b` for a member
+  std::optional<Span> select_span;
   std::optional<Condition> filter;
   Span span;
 };
@@ -191,6 +212,13 @@ struct Size {
   Span span;
 };
 
+/// `items 50 per customerId`
+struct Items {
+  Number number;
+  std::optional<Name> per;  // `a.b` for a member
+  Span span;
+};
+
 struct Entity {
   std::string doc;
   Name name;
@@ -205,6 +233,7 @@ struct Entity {
   std::vector<Unique> uniques;
   std::vector<Sample> samples;
   std::optional<Size> size;
+  std::optional<Items> items;
   std::optional<Span> null_absent;
   bool complete = true;          // false if a statement could not be read: references to the entity are not judged
   bool attributes_known = true;  // false if that statement may have been an attribute
@@ -302,6 +331,7 @@ struct AttributeBlock {
   std::string doc;
   Name name;
   std::vector<Attribute> attributes;
+  std::vector<KeyAssignment> keys;  // of a mixin
   bool complete = true;
 };
 

@@ -182,14 +182,6 @@ void Builder::report_twice(Span again, Span first, std::string_view what) {
                        {{first, "first given here"}}});
 }
 
-void Builder::report_scan_of_index() {
-  diagnostics_.report({Code::bad_scan,
-                       access.on->span,
-                       "a scan reads the table, and no index",
-                       "leave out 'on' or 'scan'",
-                       {{*access.scan, "the scan"}}});
-}
-
 void Builder::report_unpaired(const char* begin, const char* end) {
   const std::string_view text(begin, static_cast<std::size_t>(end - begin));
   const std::size_t bracket = unpaired_bracket(text);

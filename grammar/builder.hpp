@@ -33,6 +33,8 @@ class Builder {
   ast::Stream stream;
   ast::Enumerator enumerator;
   ast::Attribute attribute;
+  ast::Duration duration;
+  std::vector<ast::Name> further_names;  // of attributes that have all but the name in common with it
   std::vector<ast::Type> types;  // the types whose '<' is open, and the current one
   ast::Form form;
   ast::NamedType named_type;
@@ -48,6 +50,7 @@ class Builder {
   ast::Sample sample;
   std::vector<ast::SampleValue> sample_values;  // the open lists and objects of a sample
   ast::Number size;
+  ast::Items items;
   ast::Access access;
   ast::Parameter parameter;
   std::optional<ast::Text> as;
@@ -81,6 +84,8 @@ class Builder {
   ast::Condition take_condition();
   /// The list to add an attribute to.
   std::vector<ast::Attribute>& attributes() { return open == Open::entity ? entity.attributes : block.attributes; }
+  /// The list to add a template to.
+  std::vector<ast::KeyAssignment>& keys() { return open == Open::entity ? entity.keys : block.keys; }
   /// The list to add an access pattern to.
   std::vector<ast::Access>& accesses() { return open == Open::collection ? collection.accesses : entity.accesses; }
   bool in_parentheses() const;
@@ -94,7 +99,6 @@ class Builder {
       into = std::move(value);
   }
   void report_twice(Span again, Span first, std::string_view what);
-  void report_scan_of_index();
   /// Reports a bracket in skipped text that is never closed, or that closes nothing.
   void report_unpaired(const char* begin, const char* end);
   void report(const SyntaxError& error, std::optional<Correction> correction);

@@ -17,9 +17,17 @@ std::string order(const ast::Access& from) {
 }
 std::string limit(const ast::Access& from) { return from.limit ? "limit " + from.limit->digits : ""; }
 std::string ranges(const ast::Access& from) { return from.ranges ? "ranges " + from.ranges->digits : ""; }
-std::string oldest(const ast::Access& from) { return from.oldest ? "oldest " + quoted(from.oldest->value) : ""; }
+std::string oldest(const ast::Access& from) {
+  if (from.age) return "oldest now - " + from.age->number.digits + ' ' + from.age->unit.text;
+  return from.oldest ? "oldest " + quoted(from.oldest->value) : "";
+}
 std::string empty(const ast::Access& from) { return from.empty ? "empty " + from.empty->digits : ""; }
 std::string consistent(const ast::Access& from) { return from.consistent ? "consistent" : ""; }
+std::string select(const ast::Access& from) {
+  std::string names;
+  for (const ast::Name& name : from.select) names += (names.empty() ? "select (" : ", ") + name.text;
+  return names.empty() ? names : names + ')';
+}
 std::string filter(const ast::Access& from) { return from.filter ? "filter " + to_text(*from.filter) : ""; }
 
 }  // namespace clause

@@ -18,9 +18,8 @@ struct Clause {
   /// Whether patterns of collections may have it, too.
   enum class Where : std::uint8_t { entities, entities_and_collections };
 
-  std::string_view words;       // one, or several of which a pattern has at most one, divided by spaces
-  std::string_view takes{};     // what follows the word, as docs/language.md calls it; empty if nothing does
-  std::string_view excludes{};  // the word of a clause that cannot stand beside it; may be empty
+  std::string_view words;    // one, or several of which a pattern has at most one, divided by spaces
+  std::string_view takes{};  // what follows the word, as docs/language.md calls it; empty if nothing does
   Where where = Where::entities_and_collections;
   Compared compared = Compared::text;
   /// The clause as the canonical format has it; empty if the pattern does not have it.
@@ -36,19 +35,21 @@ std::string ranges(const ast::Access& from);
 std::string oldest(const ast::Access& from);
 std::string empty(const ast::Access& from);
 std::string consistent(const ast::Access& from);
+std::string select(const ast::Access& from);
 std::string filter(const ast::Access& from);
 }  // namespace clause
 
 /// In the order of corrected lines and of locks.
 inline constexpr std::array access_clauses{
-    Clause{.words = "on", .takes = "key", .excludes = "scan", .compared = Clause::Compared::key, .written = clause::on},
-    Clause{.words = "scan", .excludes = "on", .where = Clause::Where::entities, .written = clause::scan},
+    Clause{.words = "on", .takes = "key", .compared = Clause::Compared::key, .written = clause::on},
+    Clause{.words = "scan", .where = Clause::Where::entities, .written = clause::scan},
     Clause{.words = "ascending descending", .compared = Clause::Compared::order, .written = clause::order},
     Clause{.words = "limit", .takes = "n", .written = clause::limit},
     Clause{.words = "ranges", .takes = "n", .written = clause::ranges},
     Clause{.words = "oldest", .takes = "TIME", .written = clause::oldest},
     Clause{.words = "empty", .takes = "n", .written = clause::empty},
     Clause{.words = "consistent", .written = clause::consistent},
+    Clause{.words = "select", .takes = "(attributes)", .where = Clause::Where::entities, .written = clause::select},
     Clause{.words = "filter", .takes = "CONDITION", .compared = Clause::Compared::condition, .written = clause::filter},
 };
 

@@ -35,6 +35,12 @@ inline void begin_condition(Builder& b, ast::Operand::Kind kind, const char* beg
 }
 KEYC_ON(left_attribute) { begin_condition(b, ast::Operand::Kind::name, begin, end); }
 KEYC_ON(sized_attribute) { begin_condition(b, ast::Operand::Kind::size, begin, end); }
+KEYC_ON(part_entry) { b.condition.left.part = {true, b.unquoted(begin, end).value, {}}; }
+KEYC_ON(part_index) { b.condition.left.part = {false, text_of(begin, end), {}}; }
+KEYC_ON(part) {
+  b.condition.left.part->span = b.span(begin, end);
+  b.condition.left.span.end = b.condition.left.part->span.end;
+}
 KEYC_ON(size_operand) { b.condition.left.span = b.span(begin, end); }
 
 inline void add_value(Builder& b, ast::Operand::Kind kind, std::string text, const char* begin, const char* end) {
@@ -43,6 +49,7 @@ inline void add_value(Builder& b, ast::Operand::Kind kind, std::string text, con
 KEYC_ON(value_text) { add_value(b, ast::Operand::Kind::text, b.unquoted(begin, end).value, begin, end); }
 KEYC_ON(value_number) { add_value(b, ast::Operand::Kind::number, b.number(begin, end).digits, begin, end); }
 KEYC_ON(value_parameter) { add_value(b, ast::Operand::Kind::parameter, text_of(begin + 1, end), begin, end); }
+KEYC_ON(list_parameter) { add_value(b, ast::Operand::Kind::list, text_of(begin + 1, end), begin, end); }
 KEYC_ON(value_word) { add_value(b, ast::Operand::Kind::word, text_of(begin, end), begin, end); }
 
 KEYC_ON(comparison_operator) {

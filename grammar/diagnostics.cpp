@@ -195,9 +195,12 @@ void render_message(std::string& out, const Diagnostic& diagnostic, const Colour
 }  // namespace
 
 void Diagnostics::report(Diagnostic diagnostic) {
-  const bool known = !all_.empty() && all_.back().code == diagnostic.code && diagnostic.span.source != nullptr &&
-                     all_.back().span.source == diagnostic.span.source &&
-                     all_.back().span.begin == diagnostic.span.begin && all_.back().message == diagnostic.message;
+  // Entities that have a mixin find the same fault in its templates.
+  const bool known =
+      diagnostic.span.source != nullptr && std::any_of(all_.begin(), all_.end(), [&](const Diagnostic& other) {
+        return other.code == diagnostic.code && other.span.source == diagnostic.span.source &&
+               other.span.begin == diagnostic.span.begin && other.message == diagnostic.message;
+      });
   if (known) return;
   const Severity severity = info(diagnostic.code).severity;
   if (severity == Severity::error) ++errors_;

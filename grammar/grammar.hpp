@@ -116,7 +116,7 @@ struct enum_body
 struct enum_head : TAO_PEGTL_KEYWORD("enum") {};
 struct enum_declaration : if_must<enum_head, gap, enum_name, enum_body, statement_end> {};
 
-// --- Attributes of an entity, a struct or a mixin: name : type [= default] [as "…"] [words]
+// --- Attributes of an entity, a struct or a mixin: name[, name…] : type [= default] [as "…"] [words]
 struct type_name : name {};
 struct type;
 struct type_arguments
@@ -145,13 +145,23 @@ struct literal_list : seq<one<'['>, gap, one<']'>> {};
 struct literal_map : seq<one<'{'>, gap, one<'}'>> {};
 struct literal_word : name {};
 struct default_literal : sor<literal_text, literal_number, literal_list, literal_map, literal_word> {};
-struct default_value : if_must<one<'='>, gap, default_literal> {};
+// now + 30 days
+struct duration_number : number {};
+struct duration_unit : name {};
+struct default_later : if_must<one<'+'>, gap, duration_number, gap, duration_unit> {};
+struct default_value : if_must<one<'='>, gap, default_literal, opt<gap, default_later>> {};
 struct attribute_as : as_clause {};
 struct attribute_word : name {};
 struct attribute_name : name {};
+struct attribute_comma : seq<gap, one<','>> {};
+// A doc comment is for all attributes of the statement.
+struct names_gap : star<sor<blank, eol, seq<not_at<doc_comment>, comment>>> {};
+struct further_attribute_name : name {};
+struct attribute_colon : seq<gap, one<':'>> {};
 struct attribute_statement
-    : if_must<seq<at<name, gap, one<':'>>, attribute_name, gap, one<':'>>, gap, type, gap, opt<default_value, gap>,
-              star<sor<attribute_as, attribute_word>, gap>, statement_end> {};
+    : if_must<seq<at<name, gap, one<':', ','>>, attribute_name>,
+              star<if_must<attribute_comma, names_gap, further_attribute_name>>, attribute_colon, gap, type, gap,
+              opt<default_value, gap>, star<sor<attribute_as, attribute_word>, gap>, statement_end> {};
 
 // --- type PyTime = timestamp_us stored "yyyy-MM-ddTHH:mm:ss.SSSSSS+00:00"
 struct named_type_name : name {};
@@ -161,7 +171,7 @@ struct named_type_head : TAO_PEGTL_KEYWORD("type") {};
 struct named_type_declaration
     : if_must<named_type_head, gap, named_type_name, gap, named_type_equals, gap, type, gap, named_type_end> {};
 
-// --- struct, mixin
+// --- struct
 struct no_attribute : failure {};
 struct attribute_or_error : sor<attribute_statement, must<no_attribute>> {};
 struct attribute_body : body<attribute_or_error> {};
@@ -169,11 +179,6 @@ struct struct_name : name {};
 struct struct_head : TAO_PEGTL_KEYWORD("struct") {};
 struct struct_declaration
     : if_must<struct_head, gap, struct_name, wide_gap, at<open_brace>, attribute_body, statement_end> {};
-struct mixin_name : name {};
-struct mixin_head : TAO_PEGTL_KEYWORD("mixin") {};
-struct mixin_declaration
-    : if_must<mixin_head, gap, mixin_name, wide_gap, at<open_brace>, attribute_body, statement_end> {};
-
 // --- Key templates
 struct template_word : name {};
 struct template_text : seq<text> {};
@@ -192,10 +197,19 @@ struct call_head : seq<name, bracket_gap, at<open_paren>> {};
 struct call_suffix_word : sor<TAO_PEGTL_KEYWORD("was"), TAO_PEGTL_KEYWORD("from")> {};
 struct call_suffix_number : number {};
 struct call_suffix : if_must<call_suffix_word, bracket_gap, call_suffix_number> {};
-struct argument : seq<expression> {};
+// x from -60 to 60
+struct scale_from : TAO_PEGTL_KEYWORD("from") {};
+struct scale_to : TAO_PEGTL_KEYWORD("to") {};
+struct scale_text : seq<text> {};
+struct scale_number : number {};
+struct scale_end : sor<scale_text, scale_number> {};
+struct scale : if_must<scale_from, bracket_gap, scale_end, bracket_gap, scale_to, bracket_gap, scale_end> {};
+// A shard is counted from a number, which nothing follows.
+struct at_scale : at<scale_from, bracket_gap, sor<text, seq<number, bracket_gap, scale_to>>> {};
+struct argument : seq<expression, opt<bracket_gap, scale>> {};
 struct call_arguments : if_must<open_paren, bracket_gap, argument, star<if_must<comma, bracket_gap, argument>>,
                                 bracket_gap, close_paren> {};
-struct call : seq<call_head, call_arguments, star<bracket_gap, call_suffix>> {};
+struct call : seq<call_head, call_arguments, star<bracket_gap, not_at<at_scale>, call_suffix>> {};
 struct expression : sor<call, expression_text, expression_number, expression_name> {};
 struct else_text : seq<text> {};
 struct else_clause : if_must<TAO_PEGTL_KEYWORD("else"), bracket_gap, else_text> {};
@@ -207,16 +221,27 @@ struct key_template : seq<not_at<one<'=', ','>>, plus<template_part>> {};
 struct when_head : TAO_PEGTL_KEYWORD("when") {};
 struct when_clause : if_must<when_head, gap, condition> {};
 struct key_allow : seq<allow> {};
-struct at_template_clause : at<sor<seq<wide_gap, when_head, clause_follows>, seq<gap, allow_head, clause_follows>>> {};
+struct key_override : TAO_PEGTL_KEYWORD("override") {};
+struct at_template_clause
+    : at<sor<seq<wide_gap, when_head, clause_follows>, seq<gap, sor<allow_head, key_override>, clause_follows>>> {};
 struct assigned_key : seq<stored_name> {};
 struct key_assignment_end : statement_end {};
-struct key_assignment : if_must<seq<at<stored_name, gap, one<'='>>, assigned_key, gap, one<'='>>, gap, key_template,
-                                star<at_template_clause, wide_gap, sor<when_clause, key_allow>>, key_assignment_end> {};
+struct key_assignment
+    : if_must<seq<at<stored_name, gap, one<'='>>, assigned_key, gap, one<'='>>, gap, key_template,
+              star<at_template_clause, wide_gap, sor<when_clause, key_allow, key_override>>, key_assignment_end> {};
+
+// --- mixin
+struct no_mixin_statement : failure {};
+struct mixin_statement : sor<attribute_statement, key_assignment, must<no_mixin_statement>> {};
+struct mixin_body : body<mixin_statement> {};
+struct mixin_name : name {};
+struct mixin_head : TAO_PEGTL_KEYWORD("mixin") {};
+struct mixin_declaration : if_must<mixin_head, gap, mixin_name, wide_gap, at<open_brace>, mixin_body, statement_end> {};
 
 // --- Access patterns
 struct parameter_name : seq<member_name> {};
 struct parameter_operator : sor<string<'<', '='>, string<'>', '='>, one<'<', '>', '='>, TAO_PEGTL_KEYWORD("between"),
-                                TAO_PEGTL_KEYWORD("begins_with")> {};
+                                TAO_PEGTL_KEYWORD("begins_with"), TAO_PEGTL_KEYWORD("in")> {};
 struct parameter : seq<parameter_name, bracket_gap, opt<parameter_operator>> {};
 struct parameters : if_must<open_paren, bracket_gap, opt<parameter, star<if_must<comma, bracket_gap, parameter>>>,
                             bracket_gap, close_paren> {};
@@ -229,15 +254,23 @@ struct ranges_number : number {};
 struct ranges_clause : if_must<TAO_PEGTL_KEYWORD("ranges"), gap, ranges_number> {};
 struct scan_clause : TAO_PEGTL_KEYWORD("scan") {};
 struct consistent_clause : TAO_PEGTL_KEYWORD("consistent") {};
+struct select_name : seq<member_name> {};
+struct select_head : TAO_PEGTL_KEYWORD("select") {};
+struct select_open : seq<open_paren> {};
+struct select_clause : if_must<select_head, gap, select_open, bracket_gap, select_name,
+                               star<if_must<comma, bracket_gap, select_name>>, bracket_gap, close_paren> {};
 struct filter_head : TAO_PEGTL_KEYWORD("filter") {};
 struct filter_clause : if_must<filter_head, gap, condition> {};
 struct oldest_text : seq<text> {};
-struct oldest_clause : if_must<TAO_PEGTL_KEYWORD("oldest"), gap, oldest_text> {};
+struct oldest_minus : one<'-'> {};
+struct oldest_age : if_must<TAO_PEGTL_KEYWORD("now"), gap, oldest_minus, gap, duration_number, gap, duration_unit> {};
+struct oldest_time : sor<oldest_text, oldest_age> {};
+struct oldest_clause : if_must<TAO_PEGTL_KEYWORD("oldest"), gap, oldest_time> {};
 struct empty_number : number {};
 struct empty_clause : if_must<TAO_PEGTL_KEYWORD("empty"), gap, empty_number> {};
 struct at_access_clause : at<wide_gap, word_of<access_clause_words>, clause_follows> {};
 struct access_clause : sor<on_clause, order_clause, limit_clause, ranges_clause, oldest_clause, empty_clause,
-                           scan_clause, consistent_clause, filter_clause> {};
+                           scan_clause, consistent_clause, select_clause, filter_clause> {};
 struct access_end : statement_end {};
 struct access_name : name {};
 struct access_head : TAO_PEGTL_KEYWORD("access") {};
@@ -277,6 +310,13 @@ struct size_unit : seq<after_space, name> {};
 struct size_end : statement_end {};
 struct size_statement : if_must<TAO_PEGTL_KEYWORD("size"), gap, size_number, gap, size_unit, size_end> {};
 
+// --- items 20_000, items 50 per customerId
+struct items_number : number {};
+struct items_per : seq<member_name> {};
+struct items_end : statement_end {};
+struct items_statement : if_must<TAO_PEGTL_KEYWORD("items"), gap, items_number,
+                                 opt<gap, if_must<TAO_PEGTL_KEYWORD("per"), gap, items_per>>, items_end> {};
+
 // --- entity
 struct entity_null : seq<null_statement> {};
 struct entity_allow : seq<allow, must<allow_end>> {};
@@ -295,9 +335,9 @@ struct unique_statement : if_must<TAO_PEGTL_KEYWORD("unique"), gap, unique_attri
 struct later_entity_head : word_of<later_entity_words> {};
 struct later_entity_statement : seq<later_entity_head, opt<skip_statement>, statement_end> {};
 struct no_entity_statement : failure {};
-struct entity_statement
-    : sor<attribute_statement, key_assignment, access_statement, entity_null, entity_allow, versions_statement,
-          unique_statement, sample_statement, size_statement, later_entity_statement, must<no_entity_statement>> {};
+struct entity_statement : sor<attribute_statement, key_assignment, access_statement, entity_null, entity_allow,
+                              versions_statement, unique_statement, sample_statement, size_statement, items_statement,
+                              later_entity_statement, must<no_entity_statement>> {};
 struct entity_name : name {};
 struct entity_table : name {};
 struct entity_mixin : name {};

@@ -9,13 +9,13 @@ namespace keyc::grammar {
 // Separated by single spaces.
 inline constexpr std::string_view declaration_words = "schema table enum type entity mixin struct import collection";
 inline constexpr std::string_view table_words = "key index local ttl stream text type null allow";
-inline constexpr std::string_view entity_words = "access sample size null allow unique versions";
+inline constexpr std::string_view entity_words = "access sample size items null allow unique versions";
 inline constexpr std::string_view later_entity_words = "transaction";  // of a later version: refused, never proposed
 inline constexpr std::string_view attribute_words = "always fixed lock keyonly unique";
 inline constexpr std::string_view collection_words = "members access skipping";
 inline constexpr std::string_view index_clauses = "projects";
 inline constexpr std::string_view template_clauses = "when";
-inline constexpr std::string_view after_templates = "when allow";
+inline constexpr std::string_view after_templates = "when allow override";
 inline constexpr std::string_view operator_words = "between begins_with contains in present absent and or";
 inline constexpr std::string_view connectives = "and or";
 inline constexpr std::string_view key_types = "string number binary";

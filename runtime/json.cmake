@@ -17,6 +17,7 @@ add_library(keyc_json STATIC
   json/results.cpp
   json/struct_reader.cpp
   json/stage_names.cpp
+  json/streams.cpp
   json/tables.cpp
   json/token_index.cpp
   json/transactions.cpp

@@ -1,66 +1,23 @@
 // Boxes of four dimensions on one index: 500 random ones over all subsets of the dimensions, each against a filter over
 // all rows, with what they cost beside a Scan and beside an index of one dimension. KEYC_BOXES in the environment is
-// another number of boxes.
+// another number of boxes. costs.cpp compares that with an address of scaled dimensions.
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "costs.hpp"
 #include "keyc/client.hpp"
 #include "keyc/client_plans.hpp"
-#include "keyc/plan_run.hpp"
+#include "rows.hpp"
 #include "support/example.hpp"
-#include "z-order.keys.hpp"
 
-using weather::Reading;
-using weather::ReadingEntity;
-using weather::Word;
 using weather::WordEntity;
-using Plan = keyc::EntityPlan<ReadingEntity>;
 
 namespace {
-
-constexpr std::uint32_t row_count = 20'000;
-const std::string station = "world";
-
-keyc::TimestampS time_of(double seconds) {
-  return keyc::TimestampS(std::chrono::seconds(static_cast<std::int64_t>(seconds)));
-}
-
-/// Deterministic, on every machine.
-class Random {
- public:
-  double between(double low, double high) {
-    return low + (high - low) * (static_cast<double>(engine_()) / 4294967296.0);
-  }
-  /// With six digits after the point, as coordinates have them.
-  double coordinate(double limit) { return std::round(between(-limit, limit) * 1e6) / 1e6; }
-
- private:
-  std::mt19937 engine_{20160726};
-};
-
-std::vector<Reading> readings(Random& random) {
-  std::vector<Reading> rows;
-  rows.push_back({station, 0, time_of(1469566800), -5, 40.749207, -73.985174});
-  for (std::uint32_t number = 1; number < row_count; ++number)
-    rows.push_back({station, number, time_of(random.between(1.4e9, 1.5e9)),
-                    static_cast<std::int8_t>(random.between(-40, 46)), random.coordinate(90), random.coordinate(180)});
-  return rows;
-}
-
-enum Dimension { at, celsius, latitude, longitude };
-using Values = std::array<double, 4>;
-
-Values values_of(const Reading& row) {
-  return {static_cast<double>(row.at.time_since_epoch().count()), static_cast<double>(row.celsius), row.latitude,
-          row.longitude};
-}
 
 /// What a box asks of one dimension.
 struct Bound {
@@ -133,31 +90,6 @@ Box box(int subset, const Reading& corner, Random& random) {
           {range(at), at_least(celsius, c1), range(latitude), below(longitude, lo2)}};
 }
 
-struct Cost {
-  std::size_t boxes = 0;
-  std::size_t requests = 0;
-  std::size_t read = 0;
-  std::size_t returned = 0;
-  std::size_t by_one_dimension = 0;
-};
-
-/// Runs the plan by hand, to count what it sends and what DynamoDB reads.
-std::vector<std::uint32_t> run_by_hand(keyc::Client& client, const Plan& plan, Cost& cost) {
-  std::vector<std::uint32_t> numbers;
-  keyc::PlanRun running(plan.settings());
-  for (auto requests = running.next(); !requests.empty(); requests = running.next())
-    for (const keyc::PlanRequest& request : requests) {
-      keyc::QueryResult page = client.send(request.request);
-      ++cost.requests;
-      cost.read += static_cast<std::size_t>(page.ScannedCount);
-      for (const keyc::Item& item : running.take(request, std::move(page)))
-        numbers.push_back(ReadingEntity::from_item(item).number);
-    }
-  cost.returned += numbers.size();
-  ++cost.boxes;
-  return numbers;
-}
-
 std::vector<std::uint32_t> in_box(const std::vector<Reading>& rows, const std::vector<Bound>& bounds) {
   std::vector<std::uint32_t> numbers;
   for (const Reading& row : rows) {
@@ -210,6 +142,24 @@ void check_words(keyc::Client& client) {
   if (list != "candy, car, carbon, cart, cartographer") throw keyc::Error("other words were expected");
 }
 
+/// As a program would: both directions, a limit, and a cursor.
+void check_parts(keyc::Client& client, const Plan& plan) {
+  std::vector<std::uint32_t> whole;
+  for (const Reading& row : client.items(plan)) whole.push_back(row.number);
+  std::vector<std::uint32_t> in_parts;
+  std::optional<std::string> cursor;
+  do {
+    auto items = client.items(Plan(plan).limit(7).from(cursor));
+    for (const Reading& row : items) in_parts.push_back(row.number);
+    cursor = items.cursor();
+  } while (cursor);
+  std::vector<std::uint32_t> backwards;
+  for (const Reading& row : client.items(Plan(plan).descending())) backwards.push_back(row.number);
+  std::reverse(backwards.begin(), backwards.end());
+  if (in_parts != whole || backwards != whole || whole.empty()) throw keyc::Error("parts of a box are wrong");
+  std::printf("\na box of %zu readings in parts of 7, and backwards: the same\n", whole.size());
+}
+
 int box_count() {
   const char* const asked = std::getenv("KEYC_BOXES");
   return asked == nullptr ? 500 : std::atoi(asked);
@@ -239,22 +189,13 @@ void run(keyc::Client& client) {
               "Scan reads", "one dimension");
   for (std::size_t bounded = 1; bounded <= 4; ++bounded) print(std::to_string(bounded).c_str(), costs[bounded]);
 
-  // As a program would: both directions, a limit, and a cursor.
-  const Box asked = box(9, rows[0], random);
-  std::vector<std::uint32_t> whole;
-  for (const Reading& row : client.items(asked.plan)) whole.push_back(row.number);
-  std::vector<std::uint32_t> in_parts;
-  std::optional<std::string> cursor;
-  do {
-    auto items = client.items(Plan(asked.plan).limit(7).from(cursor));
-    for (const Reading& row : items) in_parts.push_back(row.number);
-    cursor = items.cursor();
-  } while (cursor);
-  std::vector<std::uint32_t> backwards;
-  for (const Reading& row : client.items(Plan(asked.plan).descending())) backwards.push_back(row.number);
-  std::reverse(backwards.begin(), backwards.end());
-  if (in_parts != whole || backwards != whole || whole.empty()) throw keyc::Error("parts of a box are wrong");
-  std::printf("\na box of %zu readings in parts of 7, and backwards: the same\n", whole.size());
+  print_costs(client, rows);
+
+  const Reading& corner = rows[0];
+  check_parts(client, ReadingEntity::area(station, corner.latitude, corner.latitude + 20, corner.longitude,
+                                          corner.longitude + 40));
+  check_parts(client, ReadingEntity::cellArea(station, corner.latitude, corner.latitude + 20, corner.longitude,
+                                              corner.longitude + 40));
   check_words(client);
 }
 

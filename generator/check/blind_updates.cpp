@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "generator/check/check.hpp"
+#include "generator/plan/knowing_plan.hpp"
 
 namespace keyc::check {
 namespace {
@@ -61,15 +62,20 @@ void blind_updates(const model::Schema& schema, Findings& findings) {
       std::vector<const model::Attribute*> needed = group.given;
       std::copy_if(group.attributes.begin(), group.attributes.end(), std::back_inserter(needed),
                    [&](const model::Attribute* attribute) {
-                     return attribute != *clocked && (!attribute->always_now || attribute->type.optional);
+                     return attribute != *clocked &&
+                            (!attribute->always_now || (attribute->type.optional && !plan::must_know(entity)));
                    });
       if (needed.empty()) continue;
       const Need need = need_of(group, *clocked, needed);
       diagnostics.report(
           {Code::no_blind_update, (*clocked)->span,
-           fmt::format(
-               "items of {} cannot be updated without reading them: every update sets '{}', whose key also needs '{}'",
-               entity.name, (*clocked)->name, need.attribute->name),
+           plan::must_know(entity)
+               ? fmt::format(
+                     "an update of {} by its key must know '{}': every update sets '{}', whose key also needs it",
+                     entity.name, need.attribute->name, (*clocked)->name)
+               : fmt::format("items of {} cannot be updated without reading them: every update sets '{}', whose key "
+                             "also needs '{}'",
+                             entity.name, (*clocked)->name, need.attribute->name),
            "leave one of them out of the key, or 'always' out of the attribute", places(need)});
     }
   }

@@ -33,7 +33,7 @@ bool Findings::accepts(Code check, const Subject& subject) {
   for (const std::vector<model::Allowance>* const list : subject.allowances())
     for (const model::Allowance& allowance : *list) {
       if (allowance.check != check) continue;
-      used_.insert(&allowance);
+      used_.insert(place_of(allowance));
       accepted = true;
     }
   return accepted;
@@ -55,7 +55,7 @@ void Findings::report_unused(const model::Schema& schema) {
 
 void Findings::report_unused(const std::vector<model::Allowance>& allowances) {
   for (const model::Allowance& allowance : allowances)
-    if (!used_.contains(&allowance))
+    if (!used_.contains(place_of(allowance)))
       diagnostics_.report(Code::unused_allow, allowance.span,
                           fmt::format("the check '{}' finds nothing here to accept", info(allowance.check).name),
                           "leave this 'allow' out");

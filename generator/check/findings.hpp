@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "generator/model/model.hpp"
@@ -46,10 +48,13 @@ class Findings {
   void report_unused(const model::Schema& schema);
 
  private:
+  using Place = std::pair<const Source*, std::uint32_t>;
+
+  static Place place_of(const model::Allowance& allowance) { return {allowance.span.source, allowance.span.begin}; }
   void report_unused(const std::vector<model::Allowance>& allowances);
 
   Diagnostics& diagnostics_;
-  std::set<const model::Allowance*> used_;
+  std::set<Place> used_;  // the places of allowances: entities share those of a mixin's templates
 };
 
 }  // namespace keyc::check

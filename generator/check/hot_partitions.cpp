@@ -12,13 +12,13 @@ namespace {
 bool has_many_values(const model::Step& step) { return !possible_values(*step.component, {}); }
 
 /// The period in which the item is made, if that is all that the component has: "day". Empty if it is not.
-std::string_view current_period(const model::Step& step) {
+std::string current_period(const model::Step& step) {
   const auto& value = step.field->leaf().default_value;
   if (!value || (value->kind != model::Literal::Kind::now && value->kind != model::Literal::Kind::fresh_id) ||
       step.component->shard)
     return {};
   for (const model::FunctionCall& call : step.component->encoding->calls)
-    if (model::find_period(call.function->function) != nullptr) return call.function->name;
+    if (model::find_period(call.function->function) != nullptr) return model::period_name(call);
   return step.field->type().kind == model::TypeKind::date ? "day" : "";
 }
 

@@ -46,7 +46,8 @@ const model::Field* id_beside(const model::Field& field, const std::vector<const
 std::string message(const model::Component& component, const model::Field& field, const model::Field* id,
                     const std::optional<Witness>& found) {
   const model::FunctionInfo& lossy = *component.encoding->lossy;
-  std::string alike = fmt::format("has the same {}", lossy.name);
+  std::string alike = component.encoding->scale() != nullptr ? std::string("is in the same cell")
+                                                             : fmt::format("has the same {}", lossy.name);
   if (lossy.function == model::Function::upper || lossy.function == model::Function::lower) {
     alike = "differs only in case";
     if (found)

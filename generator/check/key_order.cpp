@@ -44,7 +44,7 @@ bool check_walk(const model::Entity& entity, const model::AccessPattern& pattern
   const model::Path& path = *pattern.path;
   const model::Component* const next = path.next_sort_component(pattern.steps_given);
   if (next == nullptr || path.walks(next->field)) return false;
-  const std::string_view period = model::period_of(*path.period)->name;
+  const std::string period = model::period_name(*path.period);
   return findings.report(
       Subject(entity, {path.sort.front()}),
       {Code::order,
@@ -58,7 +58,9 @@ bool check_walk(const model::Entity& entity, const model::AccessPattern& pattern
 void check_pattern(const model::Entity& entity, const model::AccessPattern& pattern, Findings& findings) {
   const model::Path& path = *pattern.path;
   if (pattern.walk && check_walk(entity, pattern, findings)) return;
-  const model::SortReach reach = path.sort_reach(pattern.steps_given);
+  // The values of a list in the sort key are read in the order of their keys.
+  const bool is_sequence = pattern.list() != nullptr && !path.steps[pattern.steps_given - 1].in_partition;
+  const model::SortReach reach = path.sort_reach(pattern.steps_given - (is_sequence ? 1 : 0));
   for (std::size_t i = reach.keys; i < path.sort.size(); ++i) {
     const auto components = path.sort[i]->components();
     for (std::size_t j = i == reach.keys ? reach.components : 0; j < components.size(); ++j) {

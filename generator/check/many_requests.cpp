@@ -8,17 +8,31 @@ namespace keyc::check {
 
 namespace {
 
+constexpr std::size_t many = 64;
+
+/// Each value of a list is read in each shard.
+void report_many_values(const model::AccessPattern& pattern, std::size_t shards, Findings& findings) {
+  const std::size_t values = plan::nodes(pattern).front().most;
+  if (shards * values <= many) return;
+  findings.report(Subject(*pattern.path->entity, pattern.path->partition),
+                  {Code::many_requests, pattern.span,
+                   fmt::format("a read of '{}' sends up to {} requests, one for each of {} values in each of {} shards",
+                               pattern.name, shards * values, values, shards),
+                   fmt::format("give what decides the shard, or write fewer shards in '{}'",
+                               pattern.path->partition.front()->key->name)});
+}
+
 void report_many(const model::AccessPattern& pattern, Findings& findings) {
-  constexpr std::size_t many = 64;
   if (!plan::is_plan(pattern)) return;
-  const std::size_t queries = plan::query_count(plan::nodes(*pattern.path)).fewest;
-  if (queries <= many) return;
+  const std::size_t shards = plan::query_count(plan::nodes(*pattern.path)).fewest;
+  if (shards > 1 && pattern.list() != nullptr) return report_many_values(pattern, shards, findings);
+  if (shards <= many) return;
   const std::string in_each =
-      pattern.walk ? fmt::format(" in each {}", model::period_of(*pattern.walk->period)->name) : std::string();
+      pattern.walk ? fmt::format(" in each {}", model::period_name(*pattern.walk->period)) : std::string();
   findings.report(
       Subject(*pattern.path->entity, pattern.path->partition),
       {Code::many_requests, pattern.span,
-       fmt::format("each read of '{}' sends {} requests or more{}, one for each shard", pattern.name, queries, in_each),
+       fmt::format("each read of '{}' sends {} requests or more{}, one for each shard", pattern.name, shards, in_each),
        fmt::format("give what decides the shard, or write fewer shards in '{}'",
                    pattern.path->partition.front()->key->name)});
 }

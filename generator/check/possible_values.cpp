@@ -33,6 +33,7 @@ std::vector<Value> values_of(const model::Component& component) {
 /// A condition on the field alone.
 Truth truth_of_comparison(const Condition& condition, const Value& value) {
   const auto& operands = condition.operands;
+  if (!operands.empty() && operands.front().field != nullptr) return Truth::unknown;
   const auto is = [&](const model::Operand& operand) { return operand.literal && value == operand.literal->text; };
   const bool is_in = std::any_of(operands.begin(), operands.end(), is);
   switch (condition.kind) {

@@ -3,6 +3,9 @@
 #include <memory>
 
 #include "generator/commands/commands.hpp"
+#include "generator/outputs/docs/box_table.hpp"
+#include "generator/outputs/docs/costs.hpp"
+#include "generator/outputs/docs/facts.hpp"
 #include "generator/plan/box_cost.hpp"
 
 namespace keyc::commands {
@@ -20,20 +23,35 @@ std::string cost_of(const std::string& owner, const model::AccessPattern& patter
                      least_text(plan::power_of_two(plan::open_bits(*pattern.box))));
 }
 
-/// The costs of boxes: for each address by how many dimensions are fixed, and for each pattern.
+/// What the boxes of a pattern are expected to read; empty if the schema does not say enough for that.
+std::string estimates_of(const docs::Facts& facts, const model::Entity& entity, const model::AccessPattern& pattern) {
+  const auto estimates = plan::box_estimates(entity, pattern, docs::size_read(facts, {&entity}, pattern));
+  if (!estimates) return {};
+  const docs::BoxTable table = docs::box_table(*estimates);
+  std::string text = fmt::format("  expected of {}: {}\n", table.about, table.least);
+  text += fmt::format("  {:<14}{:>12}{:>10}\n", "ranges", "items read", "RCU");
+  for (const docs::BoxTable::Row& row : table.rows)
+    text += fmt::format("  {:<14}{:>12}{:>10}\n", row.ranges, row.rows, row.units);
+  return text;
+}
+
+/// The costs of boxes: for each address by how many dimensions are fixed, and for each pattern, by how many ranges.
 void print_costs(const model::Model& model) {
   std::string text;
-  for (const model::Schema& schema : model.schemas)
+  for (const model::Schema& schema : model.schemas) {
+    if (!schema.is_named) continue;
+    const docs::Facts facts(schema);
     for (const model::Entity& entity : schema.entities) {
-      if (!schema.is_named) continue;
       for (const model::KeyTemplate& key : entity.keys) {
         if (!key.address) continue;
         text += fmt::format("{}: {} = {}, {} bits\n", entity.name, key.key->name, key.written, key.layout().bits());
         for (const plan::LeastAddresses& cost : plan::box_costs(key))
           text += fmt::format("  {} exact: {}\n", cost.exact, least_text(cost.addresses));
       }
-      for (const model::AccessPattern& pattern : entity.accesses) text += cost_of(entity.name, pattern);
+      for (const model::AccessPattern& pattern : entity.accesses)
+        text += cost_of(entity.name, pattern) + estimates_of(facts, entity, pattern);
     }
+  }
   for (const model::Schema& schema : model.schemas)
     if (schema.is_named)
       for (const model::Collection& collection : schema.collections)
@@ -50,7 +68,9 @@ std::function<ExitCode()> add_check(CLI::App& command) {
   const auto costs = std::make_shared<bool>(false);
   command.add_option("FILE", input->files, "schemas (*.keys)")->required();
   add_output_names(command, *outputs, "what is to be generated, which names must suit");
-  command.add_flag("--costs", *costs, "also print how many addresses boxes of Z-addresses have at least");
+  command.add_flag(
+      "--costs", *costs,
+      "also print how many addresses boxes of Z-addresses have at least, and what they are expected to read");
   add_import_dirs(command, *input);
   command.footer("Example:\n  keyc check places.keys");
   return [input, outputs, costs] {

@@ -22,14 +22,30 @@ std::string member_name(const Member& member) { return name_along(*member.attrib
 
 std::string change_name(const Change& change) {
   switch (change.kind) {
-    case Change::Kind::remove: return joined_name("remove", member_name(change));
+    case Change::Kind::remove:
+    case Change::Kind::remove_entry:
+    case Change::Kind::remove_element: return joined_name("remove", member_name(change));
+    case Change::Kind::ensure: return joined_name("ensure", member_name(change));
     case Change::Kind::append: return joined_name("append", member_name(change));
+    case Change::Kind::prepend: return joined_name("prepend", member_name(change));
     case Change::Kind::add:
+    case Change::Kind::add_entry:
     case Change::Kind::add_elements: return joined_name("add", member_name(change));
     case Change::Kind::delete_elements: return joined_name("delete", member_name(change));
-    case Change::Kind::set: break;
+    case Change::Kind::set:
+    case Change::Kind::set_entry:
+    case Change::Kind::set_element: break;
   }
   return joined_name("set", member_name(change));
 }
+
+bool is_overload(const Change& change) {
+  using Kind = Change::Kind;
+  const bool removes_part = change.kind == Kind::remove_entry || change.kind == Kind::remove_element;
+  return change.kind == Kind::set_entry || change.kind == Kind::set_element ||
+         (removes_part && change.leaf().type.optional);
+}
+
+std::string knowing_name(const Attribute& attribute) { return joined_name("knowing", attribute.name); }
 
 }  // namespace keyc::model

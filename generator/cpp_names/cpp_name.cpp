@@ -84,6 +84,8 @@ std::string path_function(const Path& path) {
 std::string path_class(const Path& path) { return path.index == nullptr ? "At" : joined_name("On", path.index->name); }
 std::string projection_class(const Index& index) { return joined_name("In", index.name); }
 
+std::string selection_class(const AccessPattern& pattern) { return joined_name("Of", pattern.name); }
+
 namespace {
 
 /// The field's name with '_' instead of '.'.
@@ -153,6 +155,11 @@ std::string walk_method(const Path& over_periods) {
 
 std::string projected_member(const Attribute& attribute) {
   return unless_taken(attribute_name(attribute.name), {CppScopeKind::index_entry});
+}
+
+std::string selected_member(const Field& field) {
+  return field.members.empty() ? projected_member(*field.attribute)
+                               : unless_taken(member_name(field), {CppScopeKind::index_entry});
 }
 
 std::string group_name(const SetterGroup& group) {

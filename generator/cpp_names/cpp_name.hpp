@@ -36,6 +36,10 @@ std::string table_class_name(const Table& table);          // PlacesTable
 std::string path_function(const Path& path);               // at, on_gsi1
 std::string path_class(const Path& path);                  // At, On_gsi1
 std::string projection_class(const Index& index);          // In_gsi1
+/// The struct of what a pattern selects: "Of_titles".
+std::string selection_class(const AccessPattern& pattern);
+/// The member for one of its fields: "address_city".
+std::string selected_member(const Field& field);
 std::string member_name(const Field& field);               // address_city
 /// The parameters of a `between`: address_city_from, address_city_to.
 struct BoundNames {

@@ -113,7 +113,7 @@ void compare_behaviour(const EntityPair& entity, const Place& place, Findings& i
   };
   const auto words = [](const Attribute& attribute) {
     std::string text;
-    if (attribute.always_now) text += "'= now always' ";
+    if (attribute.always_now) text += fmt::format("'= {} always' ", lock::default_of(attribute));
     if (attribute.fixed) text += "'fixed' ";
     if (attribute.lock) text += "'lock' ";
     if (text.empty()) return std::string("none of 'always', 'fixed' and 'lock'");

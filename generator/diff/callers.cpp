@@ -22,7 +22,7 @@ std::string parameters_of(const AccessPattern& pattern, bool with_types) {
     text += fmt::format("{}{}{} {}", text.empty() ? "" : ", ", parameter.field->name,
                         with_types ? ' ' + lock::written(parameter.field->type()) : "", spelling(parameter.op));
   for (const model::FilterParameter& parameter : pattern.filter_parameters)
-    text += fmt::format(", :{} {}", parameter.name, lock::written(parameter.type));
+    text += fmt::format(", :{} {}{}", parameter.name, parameter.is_list ? "in " : "", lock::written(parameter.type));
   return text;
 }
 

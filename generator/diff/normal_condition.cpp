@@ -28,7 +28,7 @@ using NormalKind = model::Condition::Kind;
 
 bool equal_operands(const model::Operand& left, const model::Operand& right) {
   if (left.literal.has_value() != right.literal.has_value()) return false;
-  if (!left.literal) return left.parameter == right.parameter;
+  if (!left.literal) return left.parameter == right.parameter && left.field == right.field;
   return left.literal->kind == right.literal->kind && left.literal->text == right.literal->text;
 }
 

@@ -4,6 +4,7 @@
 //   plain(n), and pad(n, 5) of unsigned            integers of any width: the digits, without what depends on the type
 //   <u32>, pad(u64, 10)                            unsigned numbers, as many digits
 //   u16(n), and <n> of a u16, in binary keys       integers of any width; f64 alike
+//   u16(n from 0 to 9), u16(n from 0.0 to 9)       numbers of any type: the cell of the stored decimal
 //   day(t), format(t, "yyyy-MM-dd")                times of one type, periods and formats of one pattern and zone
 //   checked(x), then raw(x)                        what checked refuses was never stored
 //   two text modes                                 that have nothing to escape or to refuse, by an automaton
@@ -58,15 +59,7 @@ bool is_stored_text(const Encoding& encoding) {
          (encoding.type == TypeKind::string || encoding.type == TypeKind::enumeration);
 }
 
-bool same_call(const FunctionCall& left, const FunctionCall& right) {
-  return left.function == right.function && left.numbers == right.numbers && left.texts == right.texts;
-}
-
 using Calls = std::vector<FunctionCall>;
-
-bool same_calls(const Calls& left, const Calls& right) {
-  return std::equal(left.begin(), left.end(), right.begin(), right.end(), same_call);
-}
 
 Calls without_desc(Calls calls) {
   std::erase_if(calls, [](const FunctionCall& call) { return call.function->function == Function::desc; });
@@ -98,7 +91,7 @@ constexpr std::array own_casts{
 std::optional<Function> first_cast(const Encoding& encoding) {
   if (encoding.key != KeyType::binary) return std::nullopt;
   if (!encoding.calls.empty() && model::is_cast(encoding.calls.front().function->function))
-    return encoding.calls.front().function->function;
+    return encoding.calls.front().scale ? std::nullopt : std::optional(encoding.calls.front().function->function);
   const auto own =
       std::find_if(own_casts.begin(), own_casts.end(), [&](const OwnCast& row) { return row.type == encoding.type; });
   return own == own_casts.end() ? std::nullopt : std::optional(own->cast);
@@ -117,18 +110,29 @@ bool same_numbers(const Encoding& left, const Encoding& right, bool ignore_desc)
   const Calls before = ignore_desc ? without_desc(left.calls) : left.calls;
   const Calls after = ignore_desc ? without_desc(right.calls) : right.calls;
   if (const auto cast = first_cast(left); cast && cast == first_cast(right))
-    return same_calls(without_cast(before), without_cast(after));
-  if (!are_integers || before.empty() || !same_calls(before, after)) return false;
+    return without_cast(before) == without_cast(after);
+  if (!are_integers || before.empty() || before != after) return false;
   const Function first = before.front().function->function;
   const bool are_unsigned = model::is_unsigned(left.type) && model::is_unsigned(right.type);
   return first == Function::plain || (first == Function::pad && are_unsigned);
+}
+
+/// Whether both write the cells of the same range.
+bool same_cells(const Encoding& left, const Encoding& right, bool ignore_desc) {
+  const auto has_numbers = [](TypeKind type) { return model::is_number(type) && !model::is_epoch(type); };
+  if (left.scale() == nullptr || right.scale() == nullptr) return false;
+  if (left.type != right.type && (!has_numbers(left.type) || !has_numbers(right.type))) return false;
+  return left.calls.front().function == right.calls.front().function &&
+         left.writer.arguments == right.writer.arguments && (ignore_desc || left.descending == right.descending);
 }
 
 /// Whether both write a time as the same fields, as a period or in a format.
 bool same_times(const Encoding& left, const Encoding& right, bool ignore_desc) {
   const bool are_texts = left.key == KeyType::string && right.key == KeyType::string;
   if (!are_texts || left.type != right.type || left.pattern.empty()) return false;
-  if (without_desc(left.calls).size() != 1 || without_desc(right.calls).size() != 1) return false;
+  const Calls before = without_desc(left.calls);
+  const Calls after = without_desc(right.calls);
+  if (before.size() != 1 || after.size() != 1 || before.front().numbers != after.front().numbers) return false;
   if (left.pattern != right.pattern || left.offset != right.offset || left.ending != right.ending) return false;
   return ignore_desc || (left.descending == right.descending && left.reverse == right.reverse);
 }
@@ -153,7 +157,9 @@ bool same_values(const Component& before, const Component& after, bool ignore_de
   if (left.key != right.key) return false;
   if (is_stored_text(left) && is_stored_text(right)) return true;
   if (const int digits = padded_digits(left); digits != 0 && digits == padded_digits(right)) return true;
-  if (same_numbers(left, right, ignore_desc) || same_times(left, right, ignore_desc)) return true;
+  if (same_numbers(left, right, ignore_desc) || same_times(left, right, ignore_desc) ||
+      same_cells(left, right, ignore_desc))
+    return true;
   if (left.type != right.type) return false;
   const model::Enum* const one = before.field->type().enumeration;
   const model::Enum* const other = after.field->type().enumeration;
@@ -161,7 +167,7 @@ bool same_values(const Component& before, const Component& after, bool ignore_de
     return false;
   if (left.width != right.width) return false;
   if (!ignore_desc) return left.same_form(right) && left.ending == right.ending;
-  return same_calls(without_desc(left.calls), without_desc(right.calls));
+  return without_desc(left.calls) == without_desc(right.calls);
 }
 
 bool same_texts(const Component& before, const Component& after) {

@@ -180,6 +180,9 @@ bool same_normal(const EntityPair& entity, const model::Condition& before, const
     return false;
   const auto same_operand = [&](const model::Operand& left, const model::Operand& right) {
     if (left.literal.has_value() != right.literal.has_value()) return false;
+    if ((left.field == nullptr) != (right.field == nullptr)) return false;
+    if (left.field != nullptr)
+      return same_field(entity, *left.field, *right.field) && !absent_reads_otherwise(*left.field, *right.field);
     if (!left.literal) return left.parameter->name == right.parameter->name;
     return same_literal(before.operand_type, after.operand_type, *left.literal, *right.literal);
   };

@@ -210,12 +210,26 @@ std::vector<PatternPart> parts_of(std::string_view pattern, Groups groups) {
   return parts;
 }
 
-/// The boxes of a type in a pattern. Fields that it lacks are not told apart.
-std::vector<Box> boxes_of(const std::vector<PatternPart>& parts, TypeKind type, Offset offset) {
+/// The rank of the last field.
+std::size_t finest_of(const std::vector<PatternPart>& parts) {
+  std::size_t finest = year_rank;
+  for (const PatternPart& part : parts)
+    if (part.digits > 0) finest = std::max<std::size_t>(finest, part.rank);
+  return finest;
+}
+
+/// The boxes of a type in a pattern, of whose last field only multiples are written. Fields that it lacks are not told
+/// apart.
+std::vector<Box> boxes_of(const std::vector<PatternPart>& parts, TypeKind type, Offset offset, unsigned multiple) {
   std::array<bool, field_count> has{};
   for (const PatternPart& part : parts)
     if (part.digits > 0) has[part.rank] = true;
   Moments span = moments_of(type, offset);
+  if (multiple > 1)
+    for (Moment* const moment : {&span.first, &span.last}) {
+      unsigned& finest = (*moment)[finest_of(parts)];
+      finest -= finest % multiple;
+    }
   for (std::size_t rank = 0; rank < field_count; ++rank)
     if (!has[rank]) {
       span.first[rank] = least_moment[rank];
@@ -245,11 +259,16 @@ std::vector<Box> boxes_of(const std::vector<PatternPart>& parts, TypeKind type, 
   return boxes;
 }
 
-}  // namespace
+/// Two digits.
+Automaton multiples(unsigned of) {
+  std::vector<std::string> texts;
+  for (unsigned value = 0; value < 60; value += of) texts.push_back(digits_of(value, 2));
+  return one_of(std::move(texts));
+}
 
-Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset, Groups groups) {
-  const std::vector<PatternPart> parts = parts_of(pattern, groups);
-  const std::vector<Box> boxes = boxes_of(parts, type, offset);
+Automaton pattern_texts(const std::vector<PatternPart>& parts, TypeKind type, Offset offset, unsigned multiple) {
+  const std::vector<Box> boxes = boxes_of(parts, type, offset, multiple);
+  const std::size_t finest = finest_of(parts);
   const std::size_t counted = fraction_digits(type).value_or(0);
   const auto is_common = [&](const PatternPart& part) {
     return part.digits == 0 || std::all_of(boxes.begin(), boxes.end(),
@@ -259,7 +278,11 @@ Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset,
   const auto last = std::find_if_not(parts.rbegin(), std::make_reverse_iterator(first), is_common).base();
   const auto texts_of_parts = [&](auto begin, auto end, const Box& box) {
     Automaton texts = nothing();
-    for (; begin != end; ++begin) texts = std::move(texts) + part_texts(*begin, box, counted);
+    for (; begin != end; ++begin) {
+      const bool is_rounded = multiple > 1 && begin->digits > 0 && begin->rank == finest;
+      const Automaton part = part_texts(*begin, box, counted);
+      texts = std::move(texts) + (is_rounded ? part & multiples(multiple) : part);
+    }
     return texts;
   };
   Automaton differing = no_word();
@@ -267,6 +290,16 @@ Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset,
   if (first == last) differing = nothing();
   return texts_of_parts(parts.begin(), first, boxes.front()) + differing +
          texts_of_parts(last, parts.end(), boxes.front());
+}
+
+}  // namespace
+
+Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset, Groups groups) {
+  return pattern_texts(parts_of(pattern, groups), type, offset, 1);
+}
+
+Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset, unsigned multiple) {
+  return pattern_texts(parts_of(pattern, Groups::none), type, offset, multiple);
 }
 
 Automaton dates_as_numbers() {

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "generator/automata/automaton.hpp"
+#include "generator/encoding/time_fields.hpp"
 #include "generator/types/types.hpp"
 #include "keyc/generated/offset.hpp"
 
@@ -16,6 +17,10 @@ enum class Groups : bool { none, in_brackets };
 /// Texts of such a pattern: with Groups::none of a format (runtime/values/time_format.hpp), else of a stored form
 /// (runtime/values/time_pattern.hpp).
 automata::Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset, Groups groups);
+/// Of a format without such groups whose last field is a multiple of this, to which it is rounded down.
+automata::Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset, unsigned multiple);
+/// Texts of a period of so many units.
+automata::Automaton period_texts(const Period& period, int units, TypeKind type, Offset offset);
 /// The digits of yyyyMMdd without leading zeros.
 automata::Automaton dates_as_numbers();
 

@@ -36,6 +36,17 @@ constexpr std::array<Write, casts.size()> writers{
     &Writer<&binary::as_f64<T>>::write,
 };
 
+constexpr std::array<std::string_view, 4> cell_names{"cell_u8", "cell_u16", "cell_u32", "cell_u64"};
+
+/// In the order of the table.
+template <class T>
+constexpr std::array<WriteCell, cell_names.size()> cell_writers{
+    &Writer<&binary::cell_u8<T>>::write,
+    &Writer<&binary::cell_u16<T>>::write,
+    &Writer<&binary::cell_u32<T>>::write,
+    &Writer<&binary::cell_u64<T>>::write,
+};
+
 }  // namespace
 
 Write Cast::write(TypeKind from) const {
@@ -45,6 +56,18 @@ Write Cast::write(TypeKind from) const {
   });
   return result;
 }
+
+WriteCell Cast::write_cell(TypeKind from) const {
+  WriteCell result = nullptr;
+  if (has_cells(function))
+    with_scalar_type(from, [&]<class T>(T*) {
+      if constexpr (is_castable<T> || std::same_as<T, Date>)
+        result = cell_writers<T>[static_cast<std::size_t>(this - casts.data())];
+    });
+  return result;
+}
+
+std::string_view Cast::cell_name() const { return cell_names.at(static_cast<std::size_t>(this - casts.data())); }
 
 bool Cast::keeps(TypeKind from) const {
   if (exact_bits == 0 || from == TypeKind::f32) return true;

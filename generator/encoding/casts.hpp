@@ -21,6 +21,10 @@ struct Cast {
 
   /// What writes a value of the type, which must be a number.
   Write write(TypeKind from) const;
+  /// What writes the cell of a value; null unless the function has cells, and the type is a number, a time or a date.
+  WriteCell write_cell(TypeKind from) const;
+  /// Of the runtime's function that writes cells.
+  std::string_view cell_name() const;
   /// Whether different values of the type are never written alike.
   bool keeps(TypeKind from) const;
 };

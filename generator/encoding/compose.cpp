@@ -49,7 +49,7 @@ std::variant<Encoding, EncodingFault> compose(const std::string& attribute, cons
   for (std::size_t at = 0; at < calls.size(); ++at) try {
       composer->apply(calls[at]);
     } catch (Composer::Stop& stop) {
-      return EncodingFault{at, std::move(stop.message), std::move(stop.hint)};
+      return EncodingFault{at, std::move(stop.message), std::move(stop.hint), stop.code};
     }
   return composer->take();
 }

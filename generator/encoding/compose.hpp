@@ -8,6 +8,7 @@
 
 #include "generator/encoding/encodings.hpp"
 #include "generator/types/type.hpp"
+#include "grammar/codes.hpp"
 
 namespace keyc::model {
 
@@ -16,6 +17,7 @@ struct EncodingFault {
   std::size_t call;  // position of the call that is wrong
   std::string message;
   std::string hint;
+  Code code;
 };
 
 /// The encoding that the functions, the innermost first, make of an attribute of the type in a key of this type. It has

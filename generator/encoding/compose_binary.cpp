@@ -3,6 +3,7 @@
 #include "generator/encoding/casts.hpp"
 #include "generator/encoding/composer.hpp"
 #include "generator/encoding/number_languages.hpp"
+#include "generator/encoding/scales.hpp"
 #include "generator/encoding/writers.hpp"
 #include "keyc/binary_key.hpp"
 #include "keyc/generated/decode.hpp"
@@ -57,6 +58,7 @@ class BinaryComposer : public Composer {
   void cast(const FunctionCall& call) {
     want(call, 0, 0);
     const Cast& row = cast_of(call.function->function);
+    if (call.scale) return cells(call, row);
     const TypeKind from = write_digits_ ? TypeKind::i64 : type().kind;
     if (write_digits_) {
       made_.writer.functions.pop_back();
@@ -70,6 +72,22 @@ class BinaryComposer : public Composer {
     set_fixed(row.width, Alphabet::bytes);
     set_language([width = static_cast<std::size_t>(row.width)] { return bytes(width); }, false);
     if (!row.keeps(from)) set_loss(call);
+  }
+
+  /// `u16(x from -60 to 60)`: the cell of a number, a time or a date.
+  void cells(const FunctionCall& call, const Cast& row) {
+    const WriteCell write = is_bare() ? row.write_cell(type().kind) : nullptr;
+    if (write == nullptr) misfit(call);
+    auto made = scale_of(type().kind, *call.scale);
+    if (ScaleFault* const fault = std::get_if<ScaleFault>(&made))
+      throw Stop{std::move(fault->message), std::move(fault->hint), Code::bad_scale};
+    const Scale scale = std::get<Scale>(made);
+    made_.writer.functions = {{Space::binary, row.cell_name(), value_kind(type().kind)}};
+    made_.writer.arguments = {scale};
+    made_.write = [write, scale](std::string& out, const Scalar& value) { write(out, value, scale); };
+    set_fixed(row.width, Alphabet::bytes);
+    set_language([width = static_cast<std::size_t>(row.width)] { return bytes(width); }, false);
+    set_loss(call);
   }
 
   void set_whole_number(const FunctionCall& call) {

@@ -110,8 +110,11 @@ auto find_row(const Rows& rows, TypeKind type) -> const typename Rows::value_typ
 
 template <class T>
 struct TextPeriods {
-  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> functions{
-      &encode::year<T>, &encode::month<T>, &encode::day<T>, &encode::hour<T>, &encode::minute<T>};
+  static constexpr std::array<void (*)(std::string&, const T&, Offset), 7> of_one{
+      &encode::year<T>, &encode::quarter<T>, &encode::month<T>, &encode::week<T>,
+      &encode::day<T>,  &encode::hour<T>,    &encode::minute<T>};
+  static constexpr void (*hours)(std::string&, const T&, int, Offset) = &encode::hours<T>;
+  static constexpr void (*minutes)(std::string&, const T&, int, Offset) = &encode::minutes<T>;
 };
 
 /// The letters that values of a type have in keys.
@@ -261,7 +264,9 @@ class TextComposer : public Composer {
       case Function::hex:
       case Function::sort64: return alphabet(call);
       case Function::year:
+      case Function::quarter:
       case Function::month:
+      case Function::week:
       case Function::day:
       case Function::hour:
       case Function::minute: return period(call);
@@ -358,11 +363,16 @@ class TextComposer : public Composer {
   }
 
   void period(const FunctionCall& call) {
-    const int width = Composer::period<TextPeriods>(call, Space::encode).width;
-    set_fixed(width, Alphabet::digits);
-    set_calendar(made_.pattern);
-    made_.calendar = std::string_view("yyyy-MM-dd").substr(0, static_cast<std::size_t>(width));
-    letters_ = letters_of(made_.pattern);
+    const Period& period = Composer::period<TextPeriods>(call, Space::encode);
+    set_fixed(period.width, Alphabet::digits);
+    set_language([&period, kind = type().kind, offset = made_.offset,
+                  units = units_of(call)] { return period_texts(period, units, kind, offset); },
+                 false);
+    // A week can be in two years.
+    made_.calendar =
+        period.unit == PeriodUnit::quarter ? "yyyy" : made_.pattern.substr(0, std::string_view("yyyy-MM-dd").size());
+    const bool has_letter = made_.pattern.empty() || letters_of(made_.pattern) == Letters::upper;
+    letters_ = has_letter ? Letters::upper : Letters::none;
   }
 
   void format(const FunctionCall& call) {
@@ -381,16 +391,12 @@ class TextComposer : public Composer {
                       });
     if (!fits) misfit(call);
     set_fixed(static_cast<int>(pattern.size()), Alphabet::digits);
-    set_calendar(pattern);
-    made_.calendar = made_.pattern = pattern;
-    letters_ = letters_of(pattern);
-    if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
-  }
-
-  void set_calendar(const std::string& pattern) {
     set_language([pattern, kind = type().kind,
                   offset = made_.offset] { return calendar_texts(pattern, kind, offset, Groups::none); },
                  false);
+    made_.calendar = made_.pattern = pattern;
+    letters_ = letters_of(pattern);
+    if (fineness(finest_field(pattern)) < fineness_of(type().kind)) set_loss(call);
   }
 
   void ordinal(const FunctionCall& call) {

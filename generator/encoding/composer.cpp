@@ -19,8 +19,11 @@ using Space = RuntimeFunction::Space;
 
 template <class T>
 struct NumberPeriods {
-  static constexpr std::array<void (*)(std::string&, const T&, Offset), 5> functions{
-      &number_key::year<T>, &number_key::month<T>, &number_key::day<T>, &number_key::hour<T>, &number_key::minute<T>};
+  static constexpr std::array<void (*)(std::string&, const T&, Offset), 7> of_one{
+      &number_key::year<T>, &number_key::quarter<T>, &number_key::month<T>, &number_key::week<T>,
+      &number_key::day<T>,  &number_key::hour<T>,    &number_key::minute<T>};
+  static constexpr void (*hours)(std::string&, const T&, int, Offset) = &number_key::hours<T>;
+  static constexpr void (*minutes)(std::string&, const T&, int, Offset) = &number_key::minutes<T>;
 };
 
 std::string_view type_name(const Type& type) {
@@ -83,6 +86,21 @@ int Composer::digits_of(const FunctionCall& call, int most, std::string_view mes
   const int value = is_whole ? std::stoi(text) : 0;
   if (value < 1 || value > most) throw Stop{std::string(message), ""};
   return value;
+}
+
+int Composer::checked_units(const FunctionCall& call, const Period& period) {
+  const bool takes_number = !period.several.empty();
+  if (call.numbers.size() > (takes_number ? 1 : 0) || call.texts.size() > 1) wrong_arguments(call);
+  if (call.numbers.empty()) return 1;
+  std::string divisors;
+  for (int units = 1; units <= period.whole; ++units) {
+    if (period.whole % units != 0) continue;
+    if (std::to_string(units) == call.numbers.front()) return units;
+    divisors += (divisors.empty() ? "" : units == period.whole ? " or " : ", ") + std::to_string(units);
+  }
+  throw Stop{fmt::format("{} {}s do not divide {}", call.numbers.front(), period.name,
+                         period.unit == PeriodUnit::hour ? "a day" : "an hour"),
+             fmt::format("write {}; an offset is a text: \"+09:00\"", divisors)};
 }
 
 Offset Composer::offset(const FunctionCall& call, std::size_t index) const {

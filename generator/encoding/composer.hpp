@@ -14,6 +14,7 @@
 #include "generator/encoding/encodings.hpp"
 #include "generator/encoding/time_fields.hpp"
 #include "generator/types/type.hpp"
+#include "grammar/codes.hpp"
 #include "keyc/generated/offset.hpp"
 
 /// Applies functions to an attribute, one after the other. This is the part that is common to keys of all types.
@@ -25,6 +26,7 @@ class Composer {
   struct Stop {
     std::string message;
     std::string hint;
+    Code code = Code::bad_function;
   };
 
   Composer(const std::string& attribute, const Type& type, KeyType key);
@@ -71,22 +73,29 @@ class Composer {
   void set_position(const RuntimeFunction& function,
                     std::function<void(std::string& out, std::uint64_t position)> write);
 
-  /// Applies year, month, day, hour or minute with the functions of `space`.
-  template <template <class> class Periods>
+  /// Applies year to minute with the functions of `space`.
+  template <template <class> class PeriodFunctions>
   const Period& period(const FunctionCall& call, RuntimeFunction::Space space) {
-    if (!call.numbers.empty() || call.texts.size() > 1) wrong_arguments(call);
     const Period& row = *find_period(call.function->function);
+    const int units = checked_units(call, row);
     const bool fits =
         is_bare() && with_time_type(type_.kind, [&]<class T>(T*) {
+          using Functions = PeriodFunctions<T>;
           const Offset from = made_.offset = offset(call, 0);
-          made_.writer.functions = {{space, row.name, kind_of<T>()}};
-          made_.writer.arguments = {from};
-          made_.write = [write = Periods<T>::functions[position_of(row)], from](std::string& out, const Scalar& value) {
-            write(out, std::get<T>(value), from);
-          };
+          if (units == 1) {
+            made_.writer.functions = {{space, row.name, kind_of<T>()}};
+            made_.writer.arguments = {from};
+            made_.write = [write = Functions::of_one[static_cast<std::size_t>(row.unit)], from](
+                              std::string& out, const Scalar& value) { write(out, std::get<T>(value), from); };
+          } else {
+            made_.writer.functions = {{space, row.several, kind_of<T>()}};
+            made_.writer.arguments = {units, from};
+            made_.write = [write = row.unit == PeriodUnit::hour ? Functions::hours : Functions::minutes, units, from](
+                              std::string& out, const Scalar& value) { write(out, std::get<T>(value), units, from); };
+          }
         });
     if (!fits) misfit(call);
-    made_.pattern = std::string_view("yyyy-MM-ddTHH:mm").substr(0, static_cast<std::size_t>(row.width));
+    made_.pattern = row.pattern;
     if (fineness(row.finest) < fineness_of(type_.kind)) set_loss(call);
     return row;
   }
@@ -100,6 +109,8 @@ class Composer {
   std::optional<std::size_t> most_characters_;
 
  private:
+  /// How many units the call makes one period. Throws Stop unless they divide the next larger unit.
+  static int checked_units(const FunctionCall& call, const Period& period);
   /// Applies desc to the language and to `read`.
   void reverse_reading();
 

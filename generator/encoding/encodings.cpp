@@ -294,10 +294,15 @@ bool Encoding::is_outermost(Function function) const {
   return call != nullptr && call->function->function == function;
 }
 
+const ScaleEnds* Encoding::scale() const {
+  return !calls.empty() && calls.front().scale ? &*calls.front().scale : nullptr;
+}
+
 std::string Encoding::call(std::string_view attribute) const {
   std::string written(attribute);
   for (const FunctionCall& call : calls) {
     written = fmt::format("{}({}", call.function->name, written);
+    if (call.scale) written += ' ' + call.scale->written();
     for (const std::string& number : call.numbers) written += ", " + number;
     for (const std::string& argument : call.texts) written += ", " + quoted(argument);
     written += ')';

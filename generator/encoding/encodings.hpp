@@ -61,6 +61,8 @@ struct Encoding {
   const FunctionCall* outermost() const;
   /// Whether outermost() is this function.
   bool is_outermost(Function function) const;
+  /// The values for which it has cells, `u16(x from -60 to 60)`; null if it has none.
+  const ScaleEnds* scale() const;
   /// As written in a template: `desc(day(at, "+09:00"))`; the name of a bare attribute.
   std::string call(std::string_view attribute) const;
   /// The functions as written in a template, without the attribute and the arguments: "desc(day)".

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "grammar/quoted.hpp"
 #include "grammar/rows.hpp"
 
 namespace keyc::model {
@@ -30,13 +31,17 @@ constexpr std::array functions{
     FunctionInfo{Function::desc, "desc", "SNB", "desc(x)", "values of fixed width", everything},
     FunctionInfo{Function::year, "year", "SNB", "year(x) or year(x, \"+09:00\")", "times, dates and time-ordered ids",
                  order},
+    FunctionInfo{Function::quarter, "quarter", "SNB", "quarter(x) or quarter(x, \"+09:00\")",
+                 "times, dates and time-ordered ids", order},
     FunctionInfo{Function::month, "month", "SNB", "month(x) or month(x, \"+09:00\")",
                  "times, dates and time-ordered ids", order},
+    FunctionInfo{Function::week, "week", "SNB", "week(x) or week(x, \"+09:00\")", "times, dates and time-ordered ids",
+                 order},
     FunctionInfo{Function::day, "day", "SNB", "day(x) or day(x, \"+09:00\")", "times, dates and time-ordered ids",
                  order},
-    FunctionInfo{Function::hour, "hour", "SNB", "hour(x) or hour(x, \"+09:00\")", "times, dates and time-ordered ids",
-                 order},
-    FunctionInfo{Function::minute, "minute", "SNB", "minute(x) or minute(x, \"+09:00\")",
+    FunctionInfo{Function::hour, "hour", "SNB", "hour(x) or hour(x, 6) or hour(x, 6, \"+09:00\")",
+                 "times, dates and time-ordered ids", order},
+    FunctionInfo{Function::minute, "minute", "SNB", "minute(x) or minute(x, 5) or minute(x, 5, \"+09:00\")",
                  "times, dates and time-ordered ids", order},
     FunctionInfo{Function::format, "format", "S", "format(x, \"yyyy-MM-dd\") or format(x, \"yyyy-MM-dd\", \"+09:00\")",
                  "times, dates and time-ordered ids", order},
@@ -48,10 +53,10 @@ constexpr std::array functions{
     FunctionInfo{Function::zorder, "zorder", "B", "zorder(x, y)", "values of fixed width", address},
     FunctionInfo{Function::hex, "hex", "S", "hex(x)", "bytes and values of fixed width", order_and_reading_of_bytes},
     FunctionInfo{Function::sort64, "sort64", "S", "sort64(x)", "bytes and values of fixed width", order_and_reading},
-    FunctionInfo{Function::u8, "u8", "B", "u8(x)", "numbers and epoch types", order},
-    FunctionInfo{Function::u16, "u16", "B", "u16(x)", "numbers and epoch types", order},
-    FunctionInfo{Function::u32, "u32", "B", "u32(x)", "numbers and epoch types", order},
-    FunctionInfo{Function::u64, "u64", "B", "u64(x)", "numbers and epoch types", order},
+    FunctionInfo{Function::u8, "u8", "B", "u8(x) or u8(x from 0 to 100)", "numbers and epoch types", order},
+    FunctionInfo{Function::u16, "u16", "B", "u16(x) or u16(x from 0 to 100)", "numbers and epoch types", order},
+    FunctionInfo{Function::u32, "u32", "B", "u32(x) or u32(x from 0 to 100)", "numbers and epoch types", order},
+    FunctionInfo{Function::u64, "u64", "B", "u64(x) or u64(x from 0 to 100)", "numbers and epoch types", order},
     FunctionInfo{Function::i8, "i8", "B", "i8(x)", "numbers and epoch types", order},
     FunctionInfo{Function::i16, "i16", "B", "i16(x)", "numbers and epoch types", order},
     FunctionInfo{Function::i32, "i32", "B", "i32(x)", "numbers and epoch types", order},
@@ -68,6 +73,8 @@ bool FunctionInfo::is_for(KeyType key) const { return keys.find(dynamodb_name(ke
 
 bool is_cast(Function function) { return function >= Function::u8 && function <= Function::f64; }
 
+bool has_cells(Function function) { return function >= Function::u8 && function <= Function::u64; }
+
 const FunctionInfo& function_info(Function function) { return functions[static_cast<std::size_t>(function)]; }
 
 const FunctionInfo* find_function(std::string_view name) {
@@ -82,5 +89,9 @@ std::vector<std::string_view> function_names() {
   for (const FunctionInfo& function : functions) names.push_back(function.name);
   return names;
 }
+
+std::string ScaleEnd::written() const { return is_text ? quoted(text) : text; }
+
+std::string ScaleEnds::written() const { return "from " + from.written() + " to " + to.written(); }
 
 }  // namespace keyc::model

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,9 @@ enum class Function : std::uint8_t {
   plain,
   desc,
   year,
+  quarter,
   month,
+  week,
   day,
   hour,
   minute,
@@ -68,17 +71,41 @@ struct FunctionInfo {
 
 /// u8 to f64, which give a dimension of zorder a width.
 bool is_cast(Function function);
+/// u8 to u64, which can also number the cells of a range.
+bool has_cells(Function function);
 
 const FunctionInfo& function_info(Function function);
 /// Null if there is no function of that name.
 const FunctionInfo* find_function(std::string_view name);
 std::vector<std::string_view> function_names();
 
+/// One end of the values that a dimension has cells for: a number, or a time in quotes.
+struct ScaleEnd {
+  std::string text;
+  bool is_text = false;
+
+  /// As in a schema.
+  std::string written() const;
+  friend bool operator==(const ScaleEnd&, const ScaleEnd&) = default;
+};
+/// `x from -60 to 60`
+struct ScaleEnds {
+  ScaleEnd from;
+  ScaleEnd to;
+
+  /// As in a schema.
+  std::string written() const;
+  friend bool operator==(const ScaleEnds&, const ScaleEnds&) = default;
+};
+
 /// A function and its arguments after the first one.
 struct FunctionCall {
   const FunctionInfo* function;
   std::vector<std::string> numbers{};  // as digits
   std::vector<std::string> texts{};
+  std::optional<ScaleEnds> scale{};  // of the first argument
+
+  friend bool operator==(const FunctionCall&, const FunctionCall&) = default;
 };
 
 }  // namespace keyc::model

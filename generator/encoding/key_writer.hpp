@@ -10,6 +10,7 @@
 #include "generator/types/forms.hpp"
 #include "generator/types/types.hpp"
 #include "keyc/generated/offset.hpp"
+#include "keyc/generated/scale.hpp"
 
 /// What writes a value into a key, as data: functions of the runtime, which keyc calls itself and which outputs name in
 /// their language.
@@ -46,7 +47,7 @@ struct ValueFunction {
 };
 
 struct KeyWriter {
-  using Argument = std::variant<int, std::string, Offset>;
+  using Argument = std::variant<int, std::string, Offset, Scale>;
 
   std::vector<ValueFunction> of_value{};     // the innermost first
   std::vector<RuntimeFunction> functions{};  // the first one writes; the others are templates of the one before

@@ -1,14 +1,18 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <type_traits>
 
 #include "generator/encoding/functions.hpp"
 #include "generator/types/scalar.hpp"
 #include "generator/types/types.hpp"
+#include "keyc/generated/periods.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"
@@ -19,20 +23,33 @@ namespace keyc::model {
 
 struct Period {
   Function function;
-  std::string_view name;    // of the runtime's function
-  std::string_view finest;  // its last field, as in a format
-  int width;                // bytes of its text
+  PeriodUnit unit;
+  std::string_view name;        // of the unit, and of the runtime's function
+  std::string_view several;     // of the runtime's function for several units; empty if there is none
+  int whole;                    // which a number of units divides: the hours of a day; 1 if there is no number
+  std::string_view finest;      // the last field of a format that tells its periods apart no better than it does
+  std::string_view pattern;     // of its text, if that is a format
+  int width;                    // bytes of its text
+  std::chrono::seconds length;  // of one unit; 0 if it is not the same for all
+  int months;                   // in one unit, if it is counted in these
 };
 /// Null if the function is not a period.
 const Period* find_period(Function function);
-/// The year is 0.
-std::size_t position_of(const Period& period);
+/// How many units are one period: 5 of minute(x, 5). The call is one of a period.
+int units_of(const FunctionCall& call);
+/// "day", "5-minute period".
+std::string period_name(const FunctionCall& call);
+/// Whether each of these periods consists of whole ones of the others, on one clock.
+bool consists_of(const Periods& coarse, const Periods& fine);
 
 /// The precision of a field of a format: the year is 0.
 std::size_t fineness(std::string_view field);
 /// The precision of the finest field in which values of the type differ. For ids, which contain more than a time, it is
 /// finer than all fields.
 std::size_t fineness_of(TypeKind type);
+
+/// "2020-01-01", "2020-01-01T12:30" and "2020-01-01T12:30:00", without an offset; no value for other texts.
+std::optional<TimestampS> time_of(std::string_view text);
 
 /// Calls `use` with a null pointer to the type in which keyc holds times, dates and time-ordered ids; returns false for
 /// other types.

@@ -26,6 +26,7 @@ T as(const Scalar& value) {
 }
 
 using Write = void (*)(std::string& out, const Scalar& value);
+using WriteCell = void (*)(std::string& out, const Scalar& value, const Scale& scale);
 using WriteDigits = void (*)(std::string& out, const Scalar& value, int digits);
 
 template <auto Encode>
@@ -33,6 +34,12 @@ struct Writer;
 template <class T, void (*Encode)(std::string&, T)>
 struct Writer<Encode> {
   static void write(std::string& out, const Scalar& value) { Encode(out, as<std::remove_cvref_t<T>>(value)); }
+};
+template <class T, void (*Encode)(std::string&, T, const Scale&)>
+struct Writer<Encode> {
+  static void write(std::string& out, const Scalar& value, const Scale& scale) {
+    Encode(out, as<std::remove_cvref_t<T>>(value), scale);
+  }
 };
 template <class T, void (*Encode)(std::string&, T, int)>
 struct Writer<Encode> {

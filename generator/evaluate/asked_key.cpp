@@ -31,9 +31,7 @@ bool is_in(const SortCondition& condition, const AttributeValue& value) {
   return !below(condition.low) && !above(condition.high);
 }
 
-}  // namespace
-
-bool is_asked_for(const AskedKey& asked, const Item& item) {
+bool is_asked_for_with_one(const AskedKey& asked, const Item& item) {
   for (std::size_t i = 0; i < asked.names.size(); ++i) {
     const AttributeValue* const value = item.find(asked.names[i]);
     if (value == nullptr) return false;
@@ -44,6 +42,14 @@ bool is_asked_for(const AskedKey& asked, const Item& item) {
     if (i == asked.equal.size() && !is_in(asked.next, *value)) return false;
   }
   return true;
+}
+
+}  // namespace
+
+bool is_asked_for(const AskedKey& asked, const Item& item) {
+  return is_asked_for_with_one(asked, item) ||
+         std::any_of(asked.other_values.begin(), asked.other_values.end(),
+                     [&](const AskedKey& other) { return is_asked_for_with_one(other, item); });
 }
 
 bool comes_before(const std::vector<std::string>& names, const Item& left, const Item& right) {

@@ -18,6 +18,7 @@ struct AskedKey {
   std::vector<AttributeValue> equal;
   SortCondition next;
   std::vector<AttributeValue> other_shards{};  // further values that the first attribute can have
+  std::vector<AskedKey> other_values{};        // what is asked for with the further values of a list
 };
 
 /// What a pattern that is a GetItem or a Query asks for; no value if nothing can match. Throws InputError and

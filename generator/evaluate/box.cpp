@@ -67,7 +67,8 @@ std::optional<Filter> bound_filter(const AccessPattern& pattern, const Box::Boun
     case Operator::at_most:
     case Operator::above:
     case Operator::at_least:
-    case Operator::between: break;
+    case Operator::between:
+    case Operator::in: break;
   }
   if (is_listed(pattern, bound)) {
     std::vector<AttributeValue> within;

@@ -24,15 +24,24 @@ const Value* find(const Fields& fields, const model::Field* field) {
   return found == fields.end() ? nullptr : &found->second;
 }
 
+const Value* entry_of(const Value& map, const std::string& name) {
+  const auto found = map.entries.find(name);
+  return found == map.entries.end() ? nullptr : &found->second;
+}
+
+const Value* element_of(const Value& list, const std::string& index) {
+  const auto at = static_cast<std::size_t>(std::stoul(index));
+  return at < list.elements.size() ? &list.elements[at] : nullptr;
+}
+
 /// Null if the value, or a struct that contains it, is absent.
 const Value* follow(const std::map<std::string, Value>& attributes, const model::Field& field) {
   const auto attribute = attributes.find(field.attribute->name);
   if (attribute == attributes.end()) return nullptr;
   const Value* value = &attribute->second;
   for (const model::Attribute* member : field.members) {
-    const auto found = value->entries.find(member->name);
-    if (found == value->entries.end()) return nullptr;
-    value = &found->second;
+    value = member->part == PartKind::element ? element_of(*value, member->name) : entry_of(*value, member->name);
+    if (value == nullptr) return nullptr;
   }
   return value;
 }
@@ -174,14 +183,29 @@ Fields fields_of(const model::Entity& entity, const std::map<std::string, Value>
   Fields fields;
   for (const model::Field& field : entity.fields)
     if (const Value* const value = follow(attributes, field)) fields.emplace(&field, *value);
+  for (const model::Field& field : entity.part_fields)
+    if (const Value* const value = follow(attributes, field)) fields.emplace(&field, *value);
   return fields;
 }
+
+namespace {
+
+/// Of two attributes. One that is absent is only unequal.
+bool compare_fields(const Condition& condition, const Value* left, const Value* right) {
+  if (right == nullptr) return condition.comparison == model::Comparison::not_equal;
+  return compare(condition.comparison, left == nullptr ? std::nullopt : left->scalar, *right->scalar);
+}
+
+}  // namespace
 
 bool holds(const Condition& condition, const Fields& fields) {
   const Value* const value = condition.field != nullptr ? find(fields, condition.field) : nullptr;
   const auto part_holds = [&](const Condition& part) { return holds(part, fields); };
   switch (condition.kind) {
     case ConditionKind::comparison:
+      if (const model::Field* const other = condition.operands.front().field)
+        return compare_fields(condition, value, find(fields, other));
+      return compare(condition, value);
     case ConditionKind::between:
     case ConditionKind::in: return compare(condition, value);
     case ConditionKind::begins_with: return test_part(condition, value);

@@ -3,6 +3,7 @@
 #include "generator/evaluate/stored.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/generated/condition.hpp"
+#include "keyc/generated/listed.hpp"
 
 namespace keyc::evaluate {
 namespace {
@@ -69,6 +70,7 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 std::optional<bool> default_fulfils(const plan::FilterDefault& from) {
   if (asks_for_element(from)) return false;
   std::vector<AttributeValue> operands;
+  if (from.other != nullptr) operands = {value_if_absent(from.entity->name, from.other->name, *from.other)};
   for (const model::Operand& operand : from.operands) {
     if (!operand.literal) return std::nullopt;
     operands.push_back(stored_value(from.entity->name, from.attribute->name,
@@ -102,14 +104,23 @@ std::vector<DefaultTest> default_tests(const plan::FilterExpression& expression)
 }
 
 Filter filter(const model::Entity& entity, const plan::FilterExpression& undecided,
-              const std::function<Value(const plan::FilterValue&)>& value_of) {
+              const std::function<std::vector<Value>(const plan::FilterValue&)>& values_of) {
   const plan::FilterExpression expression = decided(undecided);
   Filter filter{expression.text, {expression.names.begin(), expression.names.end()}, {}};
-  for (const plan::FilterValue& value : expression.values)
-    filter.values.set(value.placeholder, value.member != nullptr
-                                             ? AttributeValue::string(value.member->stored)
-                                             : stored_value(entity.name, name_of(value), value_of(value)));
-  return expression.defaults.empty() ? filter : with_defaults(std::move(filter), default_tests(expression));
+  const auto stored = [&](const plan::FilterValue& value) {
+    if (value.member != nullptr) return AttributeValue::string(value.member->stored);
+    if (value.absent != nullptr) return value_if_absent(entity.name, value.absent->name, *value.absent);
+    const auto store = [&](const Value& one) { return stored_value(entity.name, name_of(value), one); };
+    const bool is_list =
+        value.operand != nullptr && value.operand->parameter != nullptr && value.operand->parameter->is_list;
+    const std::vector<Value> values = values_of(value);
+    return is_list ? keyc::values_of(values, store) : store(values.front());
+  };
+  for (const plan::FilterValue& value : expression.values) filter.values.set(value.placeholder, stored(value));
+  if (!expression.defaults.empty()) filter = with_defaults(std::move(filter), default_tests(expression));
+  std::vector<ListPlaceholder> lists;
+  for (const plan::FilterList& list : expression.lists) lists.push_back({list.placeholder, list.is_required});
+  return with_lists(std::move(filter), lists);
 }
 
 }  // namespace keyc::evaluate

@@ -21,6 +21,6 @@ std::vector<DefaultTest> default_tests(const plan::FilterExpression& expression)
 
 /// The filter, with the values of its placeholders. Throws ValueError.
 Filter filter(const model::Entity& entity, const plan::FilterExpression& expression,
-              const std::function<Value(const plan::FilterValue&)>& value_of);
+              const std::function<std::vector<Value>(const plan::FilterValue&)>& values_of);
 
 }  // namespace keyc::evaluate

@@ -1,3 +1,6 @@
+// A plan has the tree that generated code makes, from the inside out: a Query in a shard, a box or a Merge of shards in
+// a period, the walk over periods, and the values of a list, each of which has all that by itself.
+
 #include "generator/evaluate/key_plan.hpp"
 
 #include <utility>
@@ -12,6 +15,7 @@
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/nodes.hpp"
 #include "keyc/generated/boxed.hpp"
+#include "keyc/generated/listed.hpp"
 #include "keyc/generated/walked.hpp"
 #include "keyc/query.hpp"
 
@@ -69,11 +73,42 @@ KeyPlan::KeyPlan(const model::AccessPattern& pattern, KeyParameters key, Timesta
   names_ = {entity_.table->stored, path.index == nullptr ? "" : std::string_view(path.index->stored), attributes_};
 }
 
-PlanNode KeyPlan::plan() { return pattern_.walk ? walk() : in_period(); }
+void KeyPlan::set_value(std::size_t value) {
+  if (pattern_.list() != nullptr) key_.equal.insert_or_assign(pattern_.list()->field, key_.list[value]);
+}
 
-Reach KeyPlan::reach() {
+PlanNode KeyPlan::plan_of_value(std::size_t value) {
+  set_value(value);
+  return pattern_.walk ? walk() : in_period();
+}
+
+PlanNode KeyPlan::joined(std::vector<PlanNode> of_values) const {
+  if (pattern_.list() == nullptr) return std::move(of_values.front());
+  const bool is_merge = plan::kind_of_list(pattern_) == plan::NodeKind::merge;
+  return listed(std::move(of_values), is_merge ? PlanNode::Kind::merge : PlanNode::Kind::sequence,
+                reads_down(pattern_));
+}
+
+PlanNode KeyPlan::plan() {
+  std::vector<PlanNode> of_values;
+  of_values.reserve(values());
+  for (std::size_t i = 0; i < values(); ++i) of_values.push_back(plan_of_value(i));
+  return joined(std::move(of_values));
+}
+
+std::vector<Reach> KeyPlan::reach() {
+  std::vector<Reach> reached;
+  reached.reserve(values());
+  for (std::size_t i = 0; i < values(); ++i) {
+    set_value(i);
+    reached.push_back(reach_of_value());
+  }
+  return reached;
+}
+
+Reach KeyPlan::reach_of_value() {
   Reach reach;
-  add_partitions(plan(), reach.partitions);
+  add_partitions(pattern_.walk ? walk() : in_period(), reach.partitions);
   edge_.reset();
   if (pattern_.walk && reach.partitions.empty()) return reach;
   const std::string shard = shards().front();
@@ -113,7 +148,7 @@ std::optional<Filter> KeyPlan::exact_filter(const plan::Query& asked) const {
   if (!exact) return std::nullopt;
   return filter(entity_, *exact, [&](const plan::FilterValue& value) {
     const auto equal = key_.equal.find(value.field);
-    return equal == key_.equal.end() ? key_.low : equal->second;
+    return std::vector{equal == key_.equal.end() ? key_.low : equal->second};
   });
 }
 
@@ -189,7 +224,7 @@ PlanNode KeyPlan::walk() {
   const bool newest_first = pattern_.path->newest_first_after(pattern_.steps_given);
   const Times<T> times = times_of<T>(key_);
   const PlanSettings settings =
-      walked(names_, {periods_of(*walk.period), newest_first}, times, {walk.oldest, walk.empty}, read);
+      walked(names_, {periods_of(*walk.period), newest_first}, times, {walk.oldest, walk.empty, walk.age}, read);
   PlanNode plan = settings.make(std::to_string(now_.time_since_epoch().count()), is_descending(pattern_));
   return shown(std::move(plan), times.low && times.high);
 }

@@ -30,7 +30,12 @@ class KeyPlan {
   /// One Query, if the pattern is that. Of a walk that no value ends, the first three periods are children, and
   /// `make_child` is set if there are more. Throws ValueError, as does reach().
   PlanNode plan();
-  Reach reach();
+  /// How many values the list has; 1 if the pattern has none. The plan of each, and the one for those of all.
+  std::size_t values() const { return pattern_.list() == nullptr ? 1 : key_.list.size(); }
+  PlanNode plan_of_value(std::size_t value);
+  PlanNode joined(std::vector<PlanNode> of_values) const;
+  /// Of each value of a list; of one, if the pattern has none.
+  std::vector<Reach> reach();
 
  private:
   std::vector<std::string> shards() const;
@@ -41,6 +46,8 @@ class KeyPlan {
   std::optional<Filter> exact_filter(const plan::Query& asked) const;
   std::optional<Filter> edge_filter() const;
   PlanNode in_period() const;
+  void set_value(std::size_t value);
+  Reach reach_of_value();
   PlanNode walk();
   template <class T>
   PlanNode walk();

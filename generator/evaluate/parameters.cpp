@@ -10,6 +10,7 @@
 
 #include "generator/evaluate/read_scalar.hpp"
 #include "generator/evaluate/read_time.hpp"
+#include "keyc/generated/listed.hpp"
 #include "keyc/id_interval.hpp"
 
 namespace keyc::evaluate {
@@ -21,6 +22,11 @@ const Json& required(const Json& from, const Place& place) {
   const Json* const found = from.find(place.name);
   if (found == nullptr) throw InputError(place, "is missing");
   return *found;
+}
+
+void check_list_size(const Json& list, const Place& place) {
+  if (list.elements.size() > most_values)
+    throw InputError(place, fmt::format("expected {} values at most", most_values));
 }
 
 /// A time, where an id may be given as well.
@@ -46,6 +52,10 @@ class ParameterReader {
       }
       if (pattern_.is_bound(parameter) && !is_step(*parameter.field)) continue;
       const Json& given = required(from, where(parameter.field->name));
+      if (parameter.op == Operator::in) {
+        read_list(parameter, given);
+        continue;
+      }
       if (&parameter == pattern_.range) {
         read_range(parameter, given);
         continue;
@@ -106,6 +116,16 @@ class ParameterReader {
     if (!parameters_.instants) parameters_.times = values(parameter, given);
   }
 
+  void read_list(const model::Parameter& parameter, const Json& given) {
+    const Json& values = operand(parameter, given);
+    if (values.kind != Json::Kind::list) refuse_operator(parameter);
+    check_list_size(values, where(parameter.field->name));
+    for (const Json& value : values.elements) {
+      if (value.kind == Json::Kind::null) throw InputError(where(parameter.field->name), "a list has no null");
+      parameters_.list.push_back(read_value(parameter.field->type(), value, where(parameter.field->name)));
+    }
+  }
+
   /// Sets a parameter whose value the pattern itself has: the lower bound of a range.
   void set_fixed(const model::Parameter& parameter) {
     Value value = constant_of(parameter);
@@ -147,7 +167,9 @@ class ParameterReader {
   [[noreturn]] void refuse_operator(const model::Parameter& parameter) const {
     throw InputError(where(parameter.field->name),
                      fmt::format("expected {{\"{}\": {}}}, the operator of the pattern", spelling(parameter.op),
-                                 parameter.op == Operator::between ? "[low, high]" : "…"));
+                                 parameter.op == Operator::between ? "[low, high]"
+                                 : parameter.op == Operator::in    ? "[…]"
+                                                                   : "…"));
   }
 
   void read_range(const model::Parameter& parameter, const Json& from) {
@@ -201,7 +223,15 @@ FilterParameters read_filter_parameters(const model::AccessPattern& pattern, con
   FilterParameters values;
   for (const model::FilterParameter& parameter : pattern.filter_parameters) {
     const Place own{&place, parameter.name};
-    values.emplace(parameter.name, read_value(parameter.type, required(from, own), own));
+    const Json& given = required(from, own);
+    std::vector<Value>& read = values[parameter.name];
+    if (!parameter.is_list) {
+      read.push_back(read_value(parameter.type, given, own));
+      continue;
+    }
+    if (given.kind != Json::Kind::list) expected("a list of values", given, own);
+    check_list_size(given, own);
+    for (const Json& value : given.elements) read.push_back(read_value(parameter.type, value, own));
   }
   return values;
 }

@@ -22,10 +22,11 @@ struct KeyParameters {
   std::optional<Range<Timestamp>> instants{};
   /// Of a box, in the order of its bounds. Equality is a range from a value to it, a prefix is both ends.
   std::vector<Range<Value>> bounds{};
+  std::vector<Value> list{};  // of the parameter with `in`
 };
 
-/// The values of a filter's parameters, by their names.
-using FilterParameters = std::map<std::string, Value>;
+/// The values of a filter's parameters, by their names: one of each, but any number of a list.
+using FilterParameters = std::map<std::string, std::vector<Value>>;
 
 /// The value of a parameter that the pattern itself gives.
 Value constant_of(const model::Parameter& parameter);

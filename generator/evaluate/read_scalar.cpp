@@ -165,15 +165,16 @@ std::optional<Scalar> read_scalar(const Type& type, const Json& from, const Plac
   return read_integer(type, from, place);
 }
 
-Scalar clock(const model::Type& type) {
+Scalar clock(const model::Type& type, std::chrono::seconds later) {
   switch (model::type_info(type.kind).unit.value()) {
-    case model::TimeUnit::days: return today();
-    case model::TimeUnit::seconds: return now_in_seconds();
-    case model::TimeUnit::milliseconds: return now();
-    case model::TimeUnit::microseconds: return now_in_microseconds();
+    case model::TimeUnit::days:
+      return Date(std::chrono::sys_days(today()) + std::chrono::floor<std::chrono::days>(later));
+    case model::TimeUnit::seconds: return now_in_seconds() + later;
+    case model::TimeUnit::milliseconds: return now() + later;
+    case model::TimeUnit::microseconds: return now_in_microseconds() + later;
     case model::TimeUnit::nanoseconds: break;
   }
-  const std::chrono::nanoseconds now = now_in_nanoseconds().time_since_epoch();
+  const std::chrono::nanoseconds now = now_in_nanoseconds().time_since_epoch() + later;
   return TimestampNs(now - now % model::step_of(type));
 }
 

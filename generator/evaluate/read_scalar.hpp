@@ -20,7 +20,7 @@ std::optional<model::Scalar> read_scalar(const model::Type& type, const Json& fr
 Decimal read_decimal(const Json& from, const Place& place);
 
 /// The current time, in the type's precision.
-model::Scalar clock(const model::Type& type);
+model::Scalar clock(const model::Type& type, std::chrono::seconds later);
 /// A new id of the type.
 model::Scalar fresh_id(model::TypeKind kind);
 

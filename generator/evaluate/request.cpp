@@ -1,3 +1,6 @@
+// `keyc request`: the runtime's own functions build what generated code would send. The key comes first, then the
+// clauses of the pattern, which every Query of a plan has.
+
 #include "generator/evaluate/request.hpp"
 
 #include <algorithm>
@@ -10,6 +13,7 @@
 #include "generator/evaluate/parameters.hpp"
 #include "generator/plan/filter_expression.hpp"
 #include "generator/plan/nodes.hpp"
+#include "generator/plan/selection.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/generated/scan.hpp"
 #include "keyc/json.hpp"
@@ -53,20 +57,25 @@ class Evaluation {
     for (const KeyTemplate* part : pattern_.path->keys())
       request.Key.set(part->key->stored, key_value(entity_, *part, key.equal));
     if (pattern_.consistent) request.ConsistentRead = true;
+    add_projection(request);
     return request;
   }
 
-  Request scan() const {
+  /// Nothing if an empty list lets no item through.
+  std::optional<Request> scan() const {
     Scan request{.TableName = entity_.table->stored};
-    if (const auto type = plan::type_filter(entity_)) {
+    if (pattern_.index() != nullptr) request.IndexName = pattern_.index()->stored;
+    if (const auto type = plan::type_filter(entity_, pattern_.index())) {
       request.FilterExpression = type->text;
       request.ExpressionAttributeNames = {{type->alias, type->attribute}};
       request.ExpressionAttributeValues.set(type->placeholder, AttributeValue::string(type->value));
     }
+    add_projection(request);
     EntityScan<AnyEntity> scan(std::move(request));
     if (pattern_.filter) scan.filter(own_filter());
     if (pattern_.limit) scan.limit(*pattern_.limit);
     if (pattern_.consistent) scan.consistent();
+    if (scan.matches_nothing()) return std::nullopt;
     return scan.request();
   }
 
@@ -82,11 +91,15 @@ class Evaluation {
     if (node.kind != PlanNode::Kind::query)
       return !node.children.empty() && std::all_of(node.children.begin(), node.children.end(),
                                                    [&](PlanNode& child) { return add_clauses(child); });
-    if (node.request) node.request = with_clauses(EntityQuery<AnyEntity>(node.request));
+    if (node.request) {
+      const EntityQuery<AnyEntity> query = with_clauses(EntityQuery<AnyEntity>(node.request));
+      node.request = query.matches_nothing() ? std::nullopt : std::optional(query.request());
+      if (node.request) add_projection(*node.request);
+    }
     return node.request.has_value();
   }
 
-  Query with_clauses(EntityQuery<AnyEntity> query) const {
+  EntityQuery<AnyEntity> with_clauses(EntityQuery<AnyEntity> query) const {
     if (pattern_.filter) query.filter(own_filter());
     if (pattern_.walk) {
       if (reads_down(pattern_)) query.descending();
@@ -95,14 +108,24 @@ class Evaluation {
     }
     if (pattern_.limit) query.limit(*pattern_.limit);
     if (pattern_.consistent) query.consistent();
-    return query.request();
+    return query;
+  }
+
+  template <class Any>
+  void add_projection(Any& request) const {
+    if (pattern_.select.empty()) return;
+    plan::ProjectionText projection = plan::projection(entity_, pattern_);
+    request.ProjectionExpression = std::move(projection.text);
+    for (auto& [alias, stored] : projection.names)
+      request.ExpressionAttributeNames.emplace(std::move(alias), std::move(stored));
   }
 
   /// The filter that the pattern itself has.
   Filter own_filter() const {
     return filter(entity_, plan::filter_expression(entity_, pattern_, members_), [&](const plan::FilterValue& value) {
       const model::FilterParameter* const parameter = value.operand->parameter;
-      return parameter == nullptr ? literal(*value.type, *value.operand->literal) : filter_.at(parameter->name);
+      return parameter == nullptr ? std::vector{literal(*value.type, *value.operand->literal)}
+                                  : filter_.at(parameter->name);
     });
   }
 
@@ -133,11 +156,28 @@ std::optional<AskedKey> asked_by(const AccessPattern& pattern, std::vector<Reach
   for (Reach& member : members) queries.push_back(std::move(member.query));
   const PlanNode query = keyc::around(std::move(queries));
   if (!query.request) return std::nullopt;
-  AskedKey asked{{}, query.condition->equal, query.condition->next, {}};
+  AskedKey asked{{}, query.condition->equal, query.condition->next, {}, {}};
   for (const KeyTemplate* key : pattern.path->keys()) asked.names.push_back(key->key->stored);
   std::copy_if(members.front().partitions.begin(), members.front().partitions.end(),
                std::back_inserter(asked.other_shards),
                [&](const AttributeValue& partition) { return partition != asked.equal.front(); });
+  return asked;
+}
+
+/// What is asked for with each value of a list, or with the only ones.
+std::optional<AskedKey> asked_by_values(const AccessPattern& pattern, const std::vector<std::vector<Reach>>& members) {
+  std::optional<AskedKey> asked;
+  for (std::size_t i = 0; i < members.front().size(); ++i) {
+    std::vector<Reach> reached;
+    reached.reserve(members.size());
+    for (const std::vector<Reach>& member : members) reached.push_back(member[i]);
+    auto of_value = asked_by(pattern, std::move(reached));
+    if (!of_value) continue;
+    if (asked)
+      asked->other_values.push_back(*std::move(of_value));
+    else
+      asked = std::move(of_value);
+  }
   return asked;
 }
 
@@ -154,7 +194,8 @@ std::string to_json(const PlanNode& plan) {
 std::optional<Request> request(const Entity& entity, const AccessPattern& pattern, const Json& parameters,
                                std::optional<Timestamp> now) {
   Evaluation evaluation(entity, pattern, entity.name, parameters);
-  const KeyParameters key = pattern.path == nullptr ? KeyParameters() : parameters_of(pattern, entity.name, parameters);
+  const KeyParameters key =
+      pattern.operation == model::Operation::scan ? KeyParameters() : parameters_of(pattern, entity.name, parameters);
   evaluation.read_filter();
   switch (pattern.operation) {
     case model::Operation::scan: return evaluation.scan();
@@ -167,19 +208,23 @@ std::optional<Request> request(const Entity& entity, const AccessPattern& patter
 std::optional<Request> request(const model::Collection& collection, const CollectionPattern& pattern,
                                const Json& parameters, std::optional<Timestamp> now) {
   Evaluation evaluation(collection.united, pattern.shared, collection.name, parameters, collection.members);
-  std::vector<PlanNode> plans;
   std::deque<KeyPlan> members = members_of(collection, pattern, parameters, time_or_now(now));
-  plans.reserve(members.size());
-  for (KeyPlan& member : members) plans.push_back(member.plan());
+  std::vector<PlanNode> of_values;
+  for (std::size_t i = 0; i < members.front().values(); ++i) {
+    std::vector<PlanNode> plans;
+    plans.reserve(members.size());
+    for (KeyPlan& member : members) plans.push_back(member.plan_of_value(i));
+    of_values.push_back(keyc::around(std::move(plans)));
+  }
   evaluation.read_filter();
-  return evaluation.query(keyc::around(std::move(plans)));
+  return evaluation.query(members.front().joined(std::move(of_values)));
 }
 
 std::optional<AskedKey> asked_key(const Entity& entity, const AccessPattern& pattern, const Json& parameters,
                                   std::optional<Timestamp> now) {
   const KeyParameters key = parameters_of(pattern, entity.name, parameters);
   if (pattern.operation == model::Operation::query)
-    return asked_by(pattern, {KeyPlan(pattern, key, time_or_now(now)).reach()});
+    return asked_by_values(pattern, {KeyPlan(pattern, key, time_or_now(now)).reach()});
   AskedKey asked;
   for (const KeyTemplate* part : pattern.path->keys()) {
     asked.names.push_back(part->key->stored);
@@ -190,11 +235,11 @@ std::optional<AskedKey> asked_key(const Entity& entity, const AccessPattern& pat
 
 std::optional<AskedKey> asked_key(const model::Collection& collection, const CollectionPattern& pattern,
                                   const Json& parameters, std::optional<Timestamp> now) {
-  std::vector<Reach> reached;
+  std::vector<std::vector<Reach>> reached;
   std::deque<KeyPlan> members = members_of(collection, pattern, parameters, time_or_now(now));
   reached.reserve(members.size());
   for (KeyPlan& member : members) reached.push_back(member.reach());
-  return asked_by(pattern.of_members.front(), std::move(reached));
+  return asked_by_values(pattern.of_members.front(), reached);
 }
 
 }  // namespace keyc::evaluate

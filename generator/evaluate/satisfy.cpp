@@ -64,10 +64,34 @@ std::optional<Json> compared_value(const model::Condition& condition) {
   return std::nullopt;
 }
 
+/// The value at a path; null if there is none.
+const Json* find_at(const Json& object, const model::Field& field) {
+  const Json* found = object.find(field.attribute->name);
+  for (const model::Attribute* member : field.members)
+    found = found == nullptr || found->kind != Kind::object ? nullptr : found->find(member->name);
+  return found;
+}
+
+/// Gives the first attribute a value next to that of the second, if that has one.
+void satisfy_fields(const model::Condition& condition, Json& attributes) {
+  const Json* const other = find_at(attributes, *condition.operands.front().field);
+  if (other == nullptr) return;
+  model::Condition with_value = condition;
+  using LiteralKind = model::Literal::Kind;
+  model::Literal value{other->kind == Kind::number    ? LiteralKind::number
+                       : other->kind == Kind::boolean ? LiteralKind::boolean
+                                                      : LiteralKind::text,
+                       other->text};
+  with_value.operands = {{std::move(value), nullptr}};
+  if (auto found = compared_value(with_value)) set_field(attributes, *condition.field, std::move(found));
+}
+
 }  // namespace
 
 void satisfy(const model::Condition& condition, Json& attributes) {
   if (condition.of_size) return;
+  if (!condition.operands.empty() && condition.operands.front().field != nullptr)
+    return satisfy_fields(condition, attributes);
   switch (condition.kind) {
     case model::Condition::Kind::comparison:
       if (auto value = compared_value(condition)) set_field(attributes, *condition.field, std::move(value));

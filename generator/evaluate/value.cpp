@@ -140,7 +140,7 @@ Value literal(const Type& type, const model::Literal& from) {
   using LiteralKind = model::Literal::Kind;
   const auto read = [&](Kind kind) { return read_value(type, {kind, from.text, {}, {}}, {}); };
   switch (from.kind) {
-    case LiteralKind::now: return {&type, clock(type), {}, {}, {}};
+    case LiteralKind::now: return {&type, clock(type, from.later), {}, {}, {}};
     case LiteralKind::fresh_id: return {&type, fresh_id(type.kind), {}, {}, {}};
     case LiteralKind::number: return read(Kind::number);
     case LiteralKind::boolean: return read(Kind::boolean);

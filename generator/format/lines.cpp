@@ -16,6 +16,15 @@ constexpr std::size_t widest_list = 100;
 constexpr std::size_t body_indent = 2;
 constexpr std::size_t continuation_indent = 4;
 
+/// The position of the ':' after the names of attributes, or of the '=' after that of a key; 0 of other statements.
+std::size_t aligned_token(const Statement& statement) {
+  if (statement.kind == Statement::Kind::key) return 1;
+  if (statement.kind != Statement::Kind::attribute) return 0;
+  const auto colon =
+      std::find_if(statement.tokens.begin(), statement.tokens.end(), [](const Token& token) { return token.is(':'); });
+  return colon == statement.tokens.end() ? 0 : static_cast<std::size_t>(colon - statement.tokens.begin());
+}
+
 class Writer {
  public:
   std::vector<Line> lines{};
@@ -43,15 +52,36 @@ class Writer {
     lines.push_back({indent});
     const std::vector<Token>& tokens = statement.tokens;
     const std::vector<bool> blanks = blanks_before(statement);
+    const std::vector<bool> dimensions = long_dimensions(statement, blanks, indent);
+    const std::size_t aligned = aligned_token(statement);
     for (std::size_t at = 0; at < tokens.size(); ++at) {
       const bool is_comment = tokens[at].kind == Token::Kind::comment;
-      if (at > 0 && (tokens[at - 1].kind == Token::Kind::comment ||
+      if (at > 0 && (tokens[at - 1].kind == Token::Kind::comment || dimensions[at] ||
                      (tokens[at].lines_before > 0 && (is_comment || may_break(statement, at)))))
         lines.push_back({indent + continuation_indent});
-      if (at == 1 && (statement.kind == Statement::Kind::attribute || statement.kind == Statement::Kind::key))
-        lines.back().column = tokens[at].text.front();
+      if (at > 0 && at == aligned) lines.back().column = tokens[at].text.front();
       add(tokens[at], blanks[at]);
     }
+  }
+
+  /// Where the dimensions of an address begin, if its template is too long for one line: each has one of its own.
+  static std::vector<bool> long_dimensions(const Statement& statement, const std::vector<bool>& blanks,
+                                           std::size_t indent) {
+    const std::vector<Token>& tokens = statement.tokens;
+    std::vector<bool> begin(tokens.size());
+    std::size_t length = indent;
+    for (std::size_t at = 0; at < statement.template_end; ++at) length += tokens[at].text.size() + (blanks[at] ? 1 : 0);
+    if (statement.kind != Statement::Kind::key || length <= widest_list) return begin;
+    int depth = 0;  // of brackets in the address, 0 outside
+    for (std::size_t at = 1; at < statement.template_end; ++at) {
+      if (tokens[at].is('(') && (depth > 0 || tokens[at - 1].is_word("zorder"))) {
+        begin[at + 1] = ++depth == 1;
+      } else if (depth > 0) {
+        begin[at] = begin[at] || (depth == 1 && tokens[at - 1].is(','));
+        if (tokens[at].is(')')) --depth;
+      }
+    }
+    return begin;
   }
 
   /// Adds the token to the last line.

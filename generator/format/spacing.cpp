@@ -15,10 +15,11 @@ struct Place {
 };
 
 /// Words that are not functions: a bracket after them belongs to a condition or a list.
-constexpr std::array words_before_brackets{
-    std::string_view("in"),       std::string_view("and"),         std::string_view("or"),
-    std::string_view("not"),      std::string_view("when"),        std::string_view("between"),
-    std::string_view("contains"), std::string_view("begins_with"), std::string_view("filter")};
+constexpr std::array words_before_brackets{std::string_view("in"),       std::string_view("and"),
+                                           std::string_view("or"),       std::string_view("not"),
+                                           std::string_view("when"),     std::string_view("between"),
+                                           std::string_view("contains"), std::string_view("begins_with"),
+                                           std::string_view("filter"),   std::string_view("select")};
 
 bool is_call(const Token& before, const Place& place) {
   if (before.kind != Token::Kind::word) return false;
@@ -44,8 +45,10 @@ bool has_blank(const Token& before, const Token& token, const Place& place) {
   if (has_angles && (before.is('<') || token.is('<') || token.is('>'))) return false;
   if (!has_angles && compares(before) && compares(token)) return token.blank_before;
   if (token.is('(')) return !is_call(before, place);
+  const bool is_pattern = place.kind == Statement::Kind::access || place.kind == Statement::Kind::key;
+  if (is_pattern && token.is('[')) return before.kind != Token::Kind::word;  // votes["ann"]
   if (place.kind == Statement::Kind::other && token.is(':')) return false;
-  if ((place.kind == Statement::Kind::access || place.kind == Statement::Kind::key) && before.is(':')) return false;
+  if (is_pattern && before.is(':')) return false;
   if (compares(before) || compares(token) || before.is(':') || token.is(':')) return true;
   if (is_name(before) && is_name(token)) return true;
   if (token.is('[') || token.is('{') || token.is('}') || before.is('{') || closes(before)) return true;

@@ -86,7 +86,8 @@ class Splitter {
   }
 
   Statement::Kind kind(bool at_top) const {
-    if (!at_top && has(at_ + 1) && tokens_[at_ + 1].is(':')) return Statement::Kind::attribute;
+    if (!at_top && has(at_ + 1) && (tokens_[at_ + 1].is(':') || tokens_[at_ + 1].is(',')))
+      return Statement::Kind::attribute;
     if (!at_top && has(at_ + 1) && tokens_[at_ + 1].is('=')) return Statement::Kind::key;
     if (at_top && now().is_word("type")) return Statement::Kind::named_type;
     return now().is_word("access") ? Statement::Kind::access : Statement::Kind::other;

@@ -30,7 +30,8 @@ std::string ranges(const AccessPattern& pattern) {
 }
 
 std::string oldest(const AccessPattern& pattern) {
-  return pattern.walk && pattern.walk->oldest ? "oldest " + quoted(pattern.walk->oldest_text) : "";
+  if (!pattern.walk || pattern.walk->oldest_text.empty()) return "";
+  return "oldest " + (pattern.walk->age ? pattern.walk->oldest_text : quoted(pattern.walk->oldest_text));
 }
 
 std::string empty(const AccessPattern& pattern) {
@@ -38,6 +39,12 @@ std::string empty(const AccessPattern& pattern) {
 }
 
 std::string consistent(const AccessPattern& pattern) { return pattern.consistent ? "consistent" : ""; }
+
+std::string select(const AccessPattern& pattern) {
+  std::vector<std::string> names;
+  for (const model::Field* field : pattern.select) names.push_back(field->name);
+  return names.empty() ? "" : fmt::format("select ({})", fmt::join(names, ", "));
+}
 
 std::string filter(const AccessPattern& pattern) { return pattern.filter ? "filter " + pattern.filter->written : ""; }
 
@@ -53,7 +60,7 @@ constexpr std::array all_clauses{
     Clause{row_of("ascending"), order}, Clause{row_of("limit"), limit},
     Clause{row_of("ranges"), ranges},   Clause{row_of("oldest"), oldest},
     Clause{row_of("empty"), empty},     Clause{row_of("consistent"), consistent},
-    Clause{row_of("filter"), filter},
+    Clause{row_of("select"), select},   Clause{row_of("filter"), filter},
 };
 static_assert(std::equal(all_clauses.begin(), all_clauses.end(), grammar::access_clauses.begin(),
                          grammar::access_clauses.end(),

@@ -232,7 +232,7 @@ std::string default_of(const Attribute& attribute) {
     case Kind::number:
     case Kind::boolean:
     case Kind::enumerator: return from.text;
-    case Kind::now: return "now";
+    case Kind::now: return from.text.empty() ? "now" : "now + " + from.text;
     case Kind::fresh_id: return "new";
     case Kind::empty: break;
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -10,6 +11,7 @@
 
 #include "generator/types/type.hpp"
 #include "grammar/source.hpp"
+#include "keyc/generated/attribute_name.hpp"
 
 /// The attributes of items.
 namespace keyc::model {
@@ -25,7 +27,8 @@ std::string type_text(const Type& type, const std::map<const void*, std::string>
 struct Literal {
   enum class Kind : std::uint8_t { text, number, boolean, enumerator, now, fresh_id, empty };
   Kind kind = Kind::text;
-  std::string text;  // as written, an enumerator's name; empty for now, fresh_id ("new") and empty
+  std::string text;  // as written, an enumerator's name; empty for fresh_id ("new") and empty; of now as `later`
+  std::chrono::seconds later{};  // after now: "30 days" of `now + 30 days`
 };
 
 /// An attribute of an entity, or a member of a struct.
@@ -42,10 +45,11 @@ struct Attribute {
   bool unique = false;          // by itself; see Unique
   bool in_primary_key = false;  // or a member of it is: no setter
   Span span;
-  Span stored_span;    // of the name in DynamoDB
-  Span key_only_span;  // of the word `keyonly`
-  Span lock_span;      // of the word `lock`
-  Span unique_span;    // of the word `unique`
+  Span stored_span;                // of the name in DynamoDB
+  Span key_only_span;              // of the word `keyonly`
+  Span lock_span;                  // of the word `lock`
+  Span unique_span;                // of the word `unique`
+  PartKind part = PartKind::none;  // of a part that a filter names: the name is that of the entry, or its index
 
   /// Whether updates can set it: not in the primary key, not fixed, and no lock.
   bool is_mutable() const { return !in_primary_key && !fixed && !lock; }
@@ -64,7 +68,7 @@ struct Struct {
 struct Field {
   std::string name;                       // "address.city"
   const Attribute* attribute = nullptr;   // of the entity
-  std::vector<const Attribute*> members;  // the path into the struct; empty for the attribute itself
+  std::vector<const Attribute*> members;  // the path into the struct, map or list; empty for the attribute itself
 
   const Attribute& leaf() const { return members.empty() ? *attribute : *members.back(); }
   /// Ask optional() whether the field can be absent: this considers only the leaf.

@@ -20,8 +20,15 @@ void add_changes(std::vector<Change>& changes, const Change& target) {
   const Type& type = target.leaf().type;
   add(Kind::set);
   if (type.optional) add(Kind::remove);
+  if (type.structure != nullptr || type.kind == TypeKind::map) add(Kind::ensure);
   if (can_be_added_to(type)) add(Kind::add);
-  if (type.kind == TypeKind::list) add(Kind::append);
+  if (type.kind == TypeKind::list)
+    for (const Kind kind : {Kind::append, Kind::prepend, Kind::set_element, Kind::remove_element}) add(kind);
+  if (type.kind == TypeKind::map) {
+    add(Kind::set_entry);
+    add(Kind::remove_entry);
+    if (can_be_added_to(type.arguments.front())) add(Kind::add_entry);
+  }
   if (type.kind == TypeKind::set) {
     add(Kind::add_elements);
     add(Kind::delete_elements);
@@ -35,6 +42,11 @@ void for_members(const Entity& entity, const Attribute& attribute, const Add& ad
 }
 
 }  // namespace
+
+bool Change::is_of_part() const noexcept {
+  return kind == Kind::set_entry || kind == Kind::remove_entry || kind == Kind::add_entry ||
+         kind == Kind::set_element || kind == Kind::remove_element;
+}
 
 std::string Change::path() const {
   std::string text = attribute->name;
@@ -53,6 +65,11 @@ bool is_plain(const Entity& entity, const Attribute& attribute) {
            unit.mutable_attributes.end();
   };
   return attribute.is_mutable() && std::none_of(entity.update.units.begin(), entity.update.units.end(), changes_with);
+}
+
+bool has_marker(const SetterGroup& group) {
+  return std::any_of(group.units.begin(), group.units.end(),
+                     [](const KeyUnit* unit) { return unit->unique != nullptr; });
 }
 
 const Attribute* lock_of(const Entity& entity) {

@@ -20,6 +20,9 @@ static_assert(has_row_for_each_value<comparisons, &ComparisonInfo::comparison>()
 void add_fields(const Condition& condition, std::vector<const Field*>& into) {
   if (condition.field != nullptr && std::find(into.begin(), into.end(), condition.field) == into.end())
     into.push_back(condition.field);
+  for (const Operand& operand : condition.operands)
+    if (operand.field != nullptr && std::find(into.begin(), into.end(), operand.field) == into.end())
+      into.push_back(operand.field);
   for (const Condition& part : condition.parts) add_fields(part, into);
 }
 
@@ -54,6 +57,13 @@ std::string_view spelling(const Condition& condition) {
     case Kind::disjunction: break;
   }
   return "or";
+}
+
+bool requires_list(const Condition& condition, const FilterParameter& list) {
+  if (condition.kind == Condition::Kind::in) return condition.operands.front().parameter == &list;
+  return condition.kind == Condition::Kind::conjunction &&
+         std::any_of(condition.parts.begin(), condition.parts.end(),
+                     [&](const Condition& part) { return requires_list(part, list); });
 }
 
 std::vector<const Field*> fields_of(const Condition& condition) {

@@ -15,14 +15,16 @@ namespace keyc::model {
 /// A parameter of an access pattern that its filter uses: `:minimum`.
 struct FilterParameter {
   std::string name;
-  Type type;  // never optional
+  Type type;  // never optional; of each value of a list
   Span span;
+  bool is_list = false;  // after `in`
 };
 
 /// One value on the right side of a condition.
 struct Operand {
   std::optional<Literal> literal;
   const FilterParameter* parameter = nullptr;  // if there is no literal
+  const Field* field = nullptr;                // another attribute, if there is neither
 };
 
 enum class Comparison : std::uint8_t { equal, not_equal, less, at_most, greater, at_least };
@@ -65,6 +67,9 @@ struct Condition {
 
 /// As in a schema; "flag" for a bare bool.
 std::string_view spelling(const Condition& condition);
+
+/// Whether the condition is true only where an attribute is one of the list's values.
+bool requires_list(const Condition& condition, const FilterParameter& list);
 
 /// Each field of the condition once, in order.
 std::vector<const Field*> fields_of(const Condition& condition);

@@ -70,6 +70,19 @@ std::optional<Holder> holder_in(const Entity& entity, const Attribute& attribute
   return find(keys, attribute);
 }
 
+std::vector<HeldField> held_in_primary_key(const Entity& entity) {
+  std::vector<HeldField> held;
+  for (const KeyTemplate* key : entity.primary().keys())
+    for (std::size_t i = 0; i < key->parts.size(); ++i) {
+      const auto& component = key->parts[i].component;
+      if (!component || component->shard || !fault_of(*key, *component).empty()) continue;
+      const bool is_known = std::any_of(held.begin(), held.end(),
+                                        [&](const HeldField& other) { return other.field == component->field; });
+      if (!is_known) held.push_back({component->field, {key, i}});
+    }
+  return held;
+}
+
 std::string why_not_held(const Entity& entity, const Attribute& attribute) {
   const Keys always = keys_of_every_item(entity);
   std::string sometimes;

@@ -83,6 +83,8 @@ struct Component {
 const Period* period_of(const Component& component);
 /// The periods that it has, as the runtime counts them.
 Periods periods_of(const Component& component);
+/// "day", "5-minute period".
+std::string period_name(const Component& component);
 
 /// The component as it writes the bound of a range. The empty text and the text of the stand-in are bounds too.
 Component as_bound(Component component);

@@ -202,12 +202,14 @@ const Period* period_of(const Component& component) {
   if (call == nullptr || component.stand_in) return nullptr;
   if (encoding.calls.size() != (encoding.descending ? 2 : 1)) return nullptr;
   const Period* const period = find_period(call->function->function);
-  return period != nullptr && position_of(*period) <= fineness_of(encoding.type) ? period : nullptr;
+  return period != nullptr && fineness(period->finest) <= fineness_of(encoding.type) ? period : nullptr;
 }
 
 Periods periods_of(const Component& component) {
-  return {static_cast<PeriodUnit>(position_of(*period_of(component))), component.encoding->offset};
+  return {period_of(component)->unit, component.encoding->offset, units_of(*component.encoding->outermost())};
 }
+
+std::string period_name(const Component& component) { return period_name(*component.encoding->outermost()); }
 
 Component as_bound(Component component) {
   component.may_be_empty = component.may_be_empty || component.encoding->ending == Ending::text;
@@ -320,6 +322,17 @@ bool AccessPattern::takes_times(const Parameter& parameter) const {
   if (!range_kind(parameter.op) || !is_time_ordered(parameter.field->type().kind)) return false;
   if (is_walked(parameter) || is_bound(parameter)) return true;
   return range != nullptr && path->range_component(steps_given)->takes_times();
+}
+
+const Parameter* AccessPattern::list() const {
+  const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                  [](const Parameter& parameter) { return parameter.op == Operator::in; });
+  return found == parameters.end() ? nullptr : &*found;
+}
+
+bool AccessPattern::takes_list() const {
+  return list() != nullptr || std::any_of(filter_parameters.begin(), filter_parameters.end(),
+                                          [](const FilterParameter& parameter) { return parameter.is_list; });
 }
 
 bool AccessPattern::is_bound(const Parameter& parameter) const {

@@ -76,6 +76,12 @@ struct Unique {
   Span span;
 };
 
+/// How many items are expected, for costs only: in all, or for each value of a field.
+struct ExpectedItems {
+  std::uint64_t count = 0;
+  const Field* per = nullptr;
+};
+
 struct Entity {
   const Schema* schema = nullptr;
   std::string name;
@@ -84,6 +90,8 @@ struct Entity {
   const Table* table = nullptr;  // null after an error
   std::deque<Attribute> attributes;
   std::deque<Field> fields;
+  std::deque<Attribute> parts;    // entries of maps and elements of lists that filters name
+  std::deque<Field> part_fields;  // they are in no key, and no update or condition of a program knows them
   MemberLevels member_levels;
   std::vector<std::unique_ptr<const Encoding>> encodings;  // of the functions in the templates
   std::deque<KeyTemplate> keys;
@@ -95,6 +103,7 @@ struct Entity {
   std::vector<Unique> uniques;
   std::vector<Sample> samples;
   std::optional<std::uint64_t> size;  // of an item in bytes, for the costs in the documentation
+  std::optional<ExpectedItems> items;
   UpdatePlan update;                  // empty if there are versions
   std::vector<Allowance> allowances;
   Span span;

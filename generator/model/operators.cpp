@@ -25,6 +25,7 @@ constexpr std::array operators{
     OperatorRow{Operator::at_least, ">=", Operator::at_most, RangeKind::at_least, "at_least"},
     OperatorRow{Operator::between, "between", Operator::between, RangeKind::between, "between"},
     OperatorRow{Operator::begins_with, "begins_with", Operator::begins_with, std::nullopt, "begins_with"},
+    OperatorRow{Operator::in, "in", Operator::in, std::nullopt, ""},
 };
 
 static_assert(has_row_for_each_value<operators, &OperatorRow::op>());

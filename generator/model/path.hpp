@@ -127,7 +127,7 @@ struct Path {
   bool takes_prefixes(const Component& component) const;
 };
 
-enum class Operator : std::uint8_t { equal, below, at_most, above, at_least, between, begins_with };
+enum class Operator : std::uint8_t { equal, below, at_most, above, at_least, between, begins_with, in };
 /// As in a schema; "=" for `equal`, which has no spelling there.
 std::string_view spelling(Operator op);
 /// The spelling of the operator with this range.
@@ -177,8 +177,9 @@ struct Walk {
   const Component* period = nullptr;
   Edge edge = Edge::none;
   std::optional<std::size_t> parameter{};  // of the pattern: the position of the range of times
-  std::string oldest_text{};               // as in the schema; empty if there is none
+  std::string oldest_text{};               // as in the schema, a time or "now - 90 days"; empty if there is none
   std::optional<Timestamp> oldest{};
+  std::optional<std::chrono::seconds> age{};  // of the oldest item when the walk begins, in place of its time
   std::optional<std::uint32_t> empty{};
 };
 
@@ -187,14 +188,15 @@ struct AccessPattern {
   std::string doc;
   Operation operation = Operation::query;
   std::vector<Parameter> parameters;   // as declared; empty for a scan
-  const Path* path = nullptr;          // null for a scan
-  std::size_t steps_given = 0;         // how many steps of the path are fixed by equality
+  const Path* path = nullptr;          // null for a scan of the table
+  std::size_t steps_given = 0;         // how many steps of the path are fixed by equality, or by each value of `in`
   const Parameter* range = nullptr;    // the operator on the component after those
   std::shared_ptr<const Box> box{};    // instead of a range
   std::shared_ptr<const Walk> walk{};  // if the path is one over periods
   std::optional<bool> ascending;
   std::optional<std::uint32_t> limit;
   bool consistent = false;
+  std::vector<const Field*> select;  // what is returned, as declared; empty if that is all
   std::optional<Condition> filter;
   std::list<FilterParameter> filter_parameters;  // in the order of their first use
   Span span;
@@ -205,6 +207,12 @@ struct AccessPattern {
   /// Whether the parameter is a bound of the box, or the range of the walk.
   bool is_bound(const Parameter& parameter) const;
   bool is_walked(const Parameter& parameter) const;
+  /// That is read; null for the table itself.
+  const Index* index() const { return path == nullptr ? nullptr : path->index; }
+  /// The parameter with `in`: each of its values is asked for as equality asks for one. Null if there is none.
+  const Parameter* list() const;
+  /// Whether it takes a list, also for its filter.
+  bool takes_list() const;
   bool has_prefix() const { return range != nullptr && range->op == Operator::begins_with; }
 };
 

@@ -92,6 +92,9 @@ Json entity(const model::Entity& from) {
   for (const model::Unique& each : from.uniques) result["unique"].push_back(unique(each));
   for (const model::Sample& sample : from.samples) result["samples"].push_back(sample_value(evaluate::json_of(sample)));
   if (from.size) result["size"] = *from.size;
+  if (from.items)
+    result["items"] = {{"count", from.items->count},
+                       {"per", from.items->per == nullptr ? Json() : Json(from.items->per->name)}};
   result["update"] = update(from.update);
   add_allowances(result, from.allowances);
   return result;

@@ -46,7 +46,7 @@ Members with_edges(const Members& of_members) {
 std::optional<std::string> why_no_common_walk(const Members& of_members) {
   const AccessPattern& first = of_members.front();
   const Field& time = *first.walk->period->field;
-  const std::string_view period = model::period_of(*first.walk->period)->name;
+  const std::string period = model::period_name(*first.walk->period);
   for (const AccessPattern& member : of_members) {
     if (member.walk->edge != first.walk->edge)
       return fmt::format("the sort key of {} has '{}' where a walk reads {} in part, and that of {} does not",

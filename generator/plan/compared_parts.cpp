@@ -41,8 +41,8 @@ std::set<std::string> kept_by(const ComparedPart& part) {
       const model::Function function = call.function->function;
       if (function == model::Function::desc) continue;
       const bool is_upper = function == model::Function::upper;
-      calls += fmt::format("{}({}; {})", is_upper ? "lower" : call.function->name, fmt::join(call.numbers, ","),
-                           fmt::join(call.texts, ","));
+      calls += fmt::format("{}({}; {}; {})", is_upper ? "lower" : call.function->name, fmt::join(call.numbers, ","),
+                           fmt::join(call.texts, ","), call.scale ? call.scale->written() : "");
     }
     kept.insert(std::move(calls));
   }
@@ -109,9 +109,9 @@ std::string meaning_of(const ComparedPart& part) {
   if (!part.is_range)
     return fmt::format("{0} is compared as {1}: items with another {0} and the same {1} are returned, too", name,
                        calls);
-  const model::Period* const period = model::period_of(*part.components.front());
-  if (period != nullptr)
-    return fmt::format("{} is compared as {}: the range is one of whole {}s", name, calls, period->name);
+  if (model::period_of(*part.components.front()) != nullptr)
+    return fmt::format("{} is compared as {}: the range is one of whole {}s", name, calls,
+                       model::period_name(*part.components.front()));
   return fmt::format("{0} is compared as {1}: of all items with the same {1}, all or none are returned", name, calls);
 }
 

@@ -46,6 +46,42 @@ bool is_comparison(const Condition& condition) {
   return false;
 }
 
+/// What two attributes read as in items that lack them; null if that is as absent.
+struct DefaultPair {
+  const Attribute* left;
+  const Attribute* right;
+  MemberEntities members;
+};
+
+/// The different ones, without those that are both null.
+std::vector<DefaultPair> default_pairs(const Field& left, const Field& right, const MemberEntities& members) {
+  const auto of = [](const std::vector<SharedDefault>& defaults, const Entity* member) -> const Attribute* {
+    for (const SharedDefault& each : defaults)
+      if (std::find(each.members.begin(), each.members.end(), member) != each.members.end()) return each.attribute;
+    return nullptr;
+  };
+  const std::vector<SharedDefault> of_left = defaults_of(left, members);
+  const std::vector<SharedDefault> of_right = defaults_of(right, members);
+  std::vector<DefaultPair> pairs;
+  for (const Entity* member : members) {
+    const DefaultPair own{of(of_left, member), of(of_right, member), {member}};
+    if (own.left == nullptr && own.right == nullptr) continue;
+    const auto same = std::find_if(pairs.begin(), pairs.end(), [&](const DefaultPair& pair) {
+      return pair.left == own.left && pair.right == own.right;
+    });
+    if (same == pairs.end())
+      pairs.push_back(own);
+    else
+      same->members.push_back(member);
+  }
+  return pairs;
+}
+
+const Condition& equality() {
+  static const Condition equal;
+  return equal;
+}
+
 const std::vector<Operand>& operands_of(const Condition& from) {
   static const std::vector<Operand> truth{{Literal{Literal::Kind::boolean, "true"}, nullptr}};
   return from.kind == Kind::flag ? truth : from.operands;
@@ -65,21 +101,33 @@ class Writer {
     entity_ = &entity;
     members_ = members.empty() ? MemberEntities{&entity} : members;
     result_.text = text(condition);
+    for (const FilterValue& value : result_.values)
+      if (value.operand != nullptr && value.operand->parameter != nullptr && value.operand->parameter->is_list)
+        result_.lists.push_back({value.placeholder, model::requires_list(condition, *value.operand->parameter)});
     return std::exchange(result_, {});
   }
 
   FilterExpression write(const ExactFilter& exact, const Entity& entity) {
     // What is compared is given when the request is made.
-    static const Condition equality;
     static const Condition prefix = [] {
       Condition condition;
       condition.kind = Kind::begins_with;
       return condition;
     }();
     members_ = {&entity};
-    for (const Field* field : exact.equal) add_exact(equality, "{} = {}", *field);
+    for (const Field* field : exact.equal) add_exact(equality(), "{} = {}", *field);
     if (exact.prefix != nullptr) add_exact(prefix, "begins_with({}, {})", *exact.prefix->field);
     return std::exchange(result_, {});
+  }
+
+  /// `attributes`: what their aliases are called, and their names in DynamoDB.
+  SelectedPaths write(const std::vector<const Field*>& fields,
+                      const std::vector<std::pair<std::string, std::string>>& attributes) {
+    SelectedPaths selected;
+    for (const Field* field : fields) selected.paths.push_back(document_path(*field));
+    for (const auto& [name, stored] : attributes) selected.paths.push_back(alias_of(name, stored));
+    selected.names = std::move(result_.names);
+    return selected;
   }
 
   FilterPath write(const Field& field) {
@@ -95,11 +143,74 @@ class Writer {
 
   /// `is_conjunct`: what follows or precedes it with "and" must not become a part of it.
   std::string text(const Condition& from, bool is_conjunct = false) {
+    if (!from.operands.empty() && from.operands.front().field != nullptr) return of_attributes(from, is_conjunct);
     std::vector<std::string> values;
     for (const Operand& operand : operands_of(from)) values.push_back(placeholder(from, operand));
     std::string written = bare_text(from, values);
     if (!is_comparison(from)) return written;
     return with_defaults({from, *from.field, operands_of(from), values}, std::move(written), is_conjunct);
+  }
+
+  /// A comparison of two attributes. That they are unequal is that they are not equal, also where one is absent.
+  std::string of_attributes(const Condition& from, bool is_conjunct) {
+    const Field& left = *from.field;
+    const Field& right = *from.operands.front().field;
+    if (from.comparison == model::Comparison::not_equal)
+      return fmt::format("not ({})", of_attributes(equality(), left, right));
+    const std::string written = of_attributes(from, left, right);
+    const bool is_enclosed = is_conjunct && written.find(" or ") != std::string::npos;
+    return is_enclosed ? '(' + written + ')' : written;
+  }
+
+  /// The comparison of what is stored, or, for each of them that can be absent and then reads as a value, with that:
+  /// "#stock < #least or attribute_not_exists(#least) and #stock < :least".
+  std::string of_attributes(const Condition& op, const Field& left, const Field& right) {
+    const std::string_view compared = model::comparison_info(op.comparison).spelling;
+    const std::string left_path = document_path(left);
+    const std::string right_path = document_path(right);
+    std::string written = fmt::format("{} {} {}", left_path, compared, right_path);
+    // Not every DynamoDB says of two absent attributes that they are not equal, and two NULLs are.
+    const bool holds_if_equal = op.comparison == model::Comparison::equal ||
+                                op.comparison == model::Comparison::at_most ||
+                                op.comparison == model::Comparison::at_least;
+    if (holds_if_equal && can_be_absent(left) && can_be_absent(right))
+      written =
+          fmt::format("{} and {}", present(left_path, left.type().reads_null && right.type().reads_null), written);
+    for (const DefaultPair& pair : default_pairs(left, right, members_)) {
+      const std::string of = pair.members.size() == members_.size() ? "" : of_members(pair.members, true) + " and ";
+      if (pair.left != nullptr)
+        written += fmt::format(" or {}{} and {} {} {}", of, lacks(left_path, left), value_if_absent(*pair.left),
+                               compared, right_path);
+      if (pair.right != nullptr)
+        written += fmt::format(" or {}{} and {} {} {}", of, lacks(right_path, right), left_path, compared,
+                               value_if_absent(*pair.right));
+      if (pair.left == nullptr || pair.right == nullptr) continue;
+      const std::size_t test = result_.defaults.size();
+      result_.defaults.push_back({&op, pair.members.front(), pair.left, {}, {}, pair.right});
+      written += fmt::format("{{{}: or {}{} and {}}}", test, of, lacks(left_path, left), lacks(right_path, right));
+    }
+    return written;
+  }
+
+  bool can_be_absent(const Field& field) const {
+    return field.optional() || !defaults_of(field, members_).empty() ||
+           std::any_of(members_.begin(), members_.end(),
+                       [&](const Entity* member) { return member->find_attribute(field.attribute->name) == nullptr; });
+  }
+
+  /// That an item lacks the attribute, in a struct that it has.
+  std::string lacks(const std::string& path, const Field& field) {
+    const std::string holder = field.members.empty() ? "" : presence_of_holder(path, field, true) + " and ";
+    return fmt::format("{}attribute_not_exists({})", holder, path);
+  }
+
+  std::string value_if_absent(const Attribute& attribute) {
+    const auto known = std::find_if(result_.values.begin(), result_.values.end(),
+                                    [&](const FilterValue& value) { return value.absent == &attribute; });
+    if (known != result_.values.end()) return known->placeholder;
+    std::string name = free_placeholder(attribute.name);
+    result_.values.push_back({name, nullptr, &attribute.type, nullptr, nullptr, &attribute});
+    return name;
   }
 
   std::string bare_text(const Condition& from, const std::vector<std::string>& values) {
@@ -237,8 +348,23 @@ class Writer {
 
   std::string document_path(const Field& field) {
     std::string path = alias_of(field.attribute->name, field.attribute->stored);
-    for (const Attribute* member : field.members) path += '.' + alias_of(member->name, member->stored);
+    const Attribute* around = field.attribute;
+    for (const Attribute* member : field.members) {
+      switch (member->part) {
+        case PartKind::none: path += '.' + alias_of(member->name, member->stored); break;
+        case PartKind::entry: path += '.' + alias_of(around->name, member->stored); break;
+        case PartKind::element: path += '[' + member->stored + ']'; break;
+      }
+      around = member;
+    }
     return path;
+  }
+
+  /// The name of the value that the field is compared with: a part has that of what it is in.
+  static const std::string& value_name(const Field& field) {
+    if (field.leaf().part == PartKind::none) return field.leaf().name;
+    const std::size_t count = field.members.size();
+    return count == 1 ? field.attribute->name : field.members[count - 2]->name;
   }
 
   std::string alias_of(const std::string& name, const std::string& stored) {
@@ -259,7 +385,7 @@ class Writer {
       if (known != result_.values.end()) return known->placeholder;
     }
     std::string name =
-        free_placeholder(operand.parameter != nullptr ? operand.parameter->name : from.field->leaf().name);
+        free_placeholder(operand.parameter != nullptr ? operand.parameter->name : value_name(*from.field));
     result_.values.push_back({name, &operand, &from.operand_type});
     return name;
   }
@@ -335,15 +461,27 @@ bool defaults_differ(const Field& field, const MemberEntities& members) {
 
 FilterExpression filter_expression(const Entity& entity, const model::AccessPattern& pattern,
                                    const MemberEntities& members) {
-  if (pattern.path == nullptr) return Writer(entity).write(*pattern.filter, entity, members);
+  if (pattern.operation == model::Operation::scan) return Writer(entity).write(*pattern.filter, entity, members);
   Writer writer(*pattern.path);
   writer.write(query(pattern).exact, *pattern.path->entity);
   return writer.write(*pattern.filter, entity, members);
 }
 
-std::optional<TypeFilter> type_filter(const Entity& entity) {
+SelectedPaths selected_paths(const Entity& entity, const model::AccessPattern& pattern,
+                             const std::vector<std::pair<std::string, std::string>>& attributes) {
+  const bool is_scan = pattern.operation == model::Operation::scan;
+  Writer writer = is_scan ? Writer(entity) : Writer(*pattern.path);
+  if (pattern.operation == model::Operation::query) writer.write(query(pattern).exact, entity);
+  if (pattern.filter) writer.write(*pattern.filter, entity, {});
+  std::vector<const Field*> fields;
+  for (const Field* field : pattern.select)
+    if (!field->attribute->key_only) fields.push_back(field);
+  return writer.write(fields, attributes);
+}
+
+std::optional<TypeFilter> type_filter(const Entity& entity, const model::Index* index) {
   const std::string& attribute = entity.table->type_attribute;
-  if (attribute.empty()) return std::nullopt;
+  if (!entity.table->has_type_in(index)) return std::nullopt;
   const std::string name = type_alias(entity);
   return TypeFilter{fmt::format("#{0} = :{0}", name), '#' + name, attribute, ':' + name, entity.stored};
 }

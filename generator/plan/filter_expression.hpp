@@ -17,6 +17,7 @@ struct FilterValue {
   const model::Type* type;
   const model::Field* field = nullptr;
   const model::Entity* member = nullptr;  // the value is the type of its items
+  const model::Attribute* absent = nullptr;  // the value is what this reads as where it is absent
 };
 
 /// A comparison of an attribute that counts as having a value where an item lacks it.
@@ -26,10 +27,17 @@ struct FilterDefault {
   const model::Attribute* attribute;      // or the member of a struct
   std::vector<model::Operand> operands;   // that it is compared with
   std::vector<std::string> placeholders;  // of these
+  const model::Attribute* other = nullptr;  // compared with what this reads as where it is absent, too
 };
 
 /// The default in a condition of the entity that compares the value of one attribute.
 std::optional<FilterDefault> default_in(const model::Entity& entity, const model::Condition& condition);
+
+/// A list that a filter has in place of values: "#status in (:statuses)".
+struct FilterList {
+  std::string placeholder;
+  bool is_required = false;  // an empty one lets no item through
+};
 
 /// A filter as DynamoDB takes it.
 struct FilterExpression {
@@ -39,6 +47,7 @@ struct FilterExpression {
   std::vector<std::pair<std::string, std::string>> names;  // "#visits" to the name in DynamoDB
   std::vector<FilterValue> values;
   std::vector<FilterDefault> defaults;
+  std::vector<FilterList> lists{};
 };
 
 /// What a field reads as in items that lack it, which members of a collection share.
@@ -67,8 +76,8 @@ struct TypeFilter {
   std::string value;        // what the entity's items have in it
 };
 
-/// No value if the table has no type attribute.
-std::optional<TypeFilter> type_filter(const model::Entity& entity);
+/// No value if the table has no type attribute, or if the index that is scanned does not hold it.
+std::optional<TypeFilter> type_filter(const model::Entity& entity, const model::Index* index = nullptr);
 
 /// A field as expressions name it: "#place.#city", and the names in DynamoDB.
 struct FilterPath {
@@ -76,6 +85,14 @@ struct FilterPath {
   std::vector<std::pair<std::string, std::string>> names;
 };
 FilterPath filter_path(const model::Path& path, const model::Field& field);
+
+/// Paths of a projection after the pattern's filters, so that no placeholder has two meanings.
+struct SelectedPaths {
+  std::vector<std::string> paths;  // of the fields, then of the attributes: "#address.#city"
+  std::vector<std::pair<std::string, std::string>> names;
+};
+SelectedPaths selected_paths(const model::Entity& entity, const model::AccessPattern& pattern,
+                             const std::vector<std::pair<std::string, std::string>>& attributes);
 
 /// The exact filter of a query; no value if its key condition alone is exact.
 std::optional<FilterExpression> exact_filter(const Query& query);

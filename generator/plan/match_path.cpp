@@ -39,6 +39,9 @@ const Parameter* parameter_for(const AccessPattern& pattern, const Field* field)
   return found == pattern.parameters.end() ? nullptr : &*found;
 }
 
+/// Whether a key is built from the value of the parameter, or from each value of its list.
+bool is_fixed_by(const Parameter& parameter) { return parameter.op == Operator::equal || parameter.op == Operator::in; }
+
 std::string why_unfiltered(const Path& path, const Field& field) {
   const std::string& name = field.name;
   switch (path.filtering(*field.attribute)) {
@@ -180,9 +183,31 @@ Match match_box(const AccessPattern& pattern, const Path& path, std::size_t give
   return {true, given, nullptr, {}, {}, true, !path.parts_alone_after(given).empty()};
 }
 
+/// Why no list of values can be read so; no value if it can, or if the pattern has none.
+std::optional<Match> why_no_list(const AccessPattern& pattern, const Path& path) {
+  const Parameter* const list = pattern.list();
+  if (list == nullptr) return std::nullopt;
+  const std::string& name = list->field->name;
+  const auto step = std::find_if(path.steps.begin(), path.steps.end(),
+                                 [&](const Step& candidate) { return candidate.field == list->field; });
+  if (step == path.steps.end()) return std::nullopt;
+  if (path.period != nullptr)
+    return stopped(fmt::format("a walk over periods takes one value of '{}', and no list", name), path.period->span);
+  if (step->in_partition) return std::nullopt;
+  for (auto later = step + 1; later != path.steps.end(); ++later)
+    if (parameter_for(pattern, later->field) != nullptr)
+      return stopped(
+          fmt::format("'{}' comes after '{} in', whose values are read in the order of the sort key: nothing "
+                      "else of it can be asked for",
+                      later->field->name, name),
+          later->component->span);
+  return std::nullopt;
+}
+
 }  // namespace
 
 Match match(const AccessPattern& pattern, const Path& path) {
+  if (auto refused = why_no_list(pattern, path)) return *std::move(refused);
   const Parameter* range = nullptr;
   std::size_t given = 0;
   for (; given < path.steps.size(); ++given) {
@@ -190,7 +215,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
     if (bounds_address(pattern, path, given)) return match_box(pattern, path, given);
     const Parameter* const parameter = parameter_for(pattern, step.field);
     if (parameter == nullptr || path.walks(step.field)) break;
-    if (parameter->op == Operator::equal) continue;
+    if (is_fixed_by(*parameter)) continue;
     if (step.in_partition)
       return stopped(fmt::format("'{}' is part of the partition key ({}), which takes only equality", step.field->name,
                                  written(path.partition)),
@@ -221,7 +246,7 @@ Match match(const AccessPattern& pattern, const Path& path) {
   }
   if (given < path.partition_steps) return stopped_at_partition(path, path.steps[given]);
   const bool reads_one_item =
-      path.index == nullptr && range == nullptr && given == path.steps.size() && !pattern.filter;
+      path.index == nullptr && range == nullptr && given == path.steps.size() && !pattern.filter && !pattern.list();
   if (auto fault = why_no_request(path, given, range, reads_one_item)) return std::move(*fault);
   return {true, given, range, {}, {}, false, !path.parts_alone_after(given).empty()};
 }
@@ -231,7 +256,7 @@ const Path& path_for(const AccessPattern& pattern, const Path& path) {
   const std::vector<const Field*> hashed = path.shard()->fields();
   const bool is_given = std::all_of(hashed.begin(), hashed.end(), [&](const Field* field) {
     const Parameter* const parameter = parameter_for(pattern, field);
-    return parameter != nullptr && parameter->op == Operator::equal;
+    return parameter != nullptr && is_fixed_by(*parameter);
   });
   return is_given ? path : path.over_shards.front();
 }

@@ -14,6 +14,10 @@
 ///     shard           one Query; a Merge of two with `was`     a Merge of all shards
 ///     period          one Query                                a Sequence of periods, one after the other
 ///     address         one Query, if its dimensions are exact   a Sequence of ranges of addresses
+///
+/// A list of values (`status in`) is around these: a Merge of what is read of each value where the partition key has
+/// it, since items of different partitions have no order but that of their sort keys; else a Sequence in the order of
+/// keys.
 namespace keyc::plan {
 
 enum class NodeKind : std::uint8_t {
@@ -29,6 +33,7 @@ struct Node {
   std::size_t fewest = 1;                  // children
   std::size_t most = 1;
   bool is_walk = false;  // of periods: as many as the walk reaches, each of which is counted here
+  bool is_list = false;  // of values
 };
 
 /// The levels of the plan, the outermost first, around each Query of the path. None if a pattern of it is one Query.
@@ -39,6 +44,9 @@ std::vector<Node> nodes(const model::AccessPattern& pattern);
 /// Whether patterns of the path are read by a plan, and not by one Query.
 bool is_plan(const model::Path& path);
 bool is_plan(const model::AccessPattern& pattern);
+
+/// Whether a list of values, which the pattern has, is read by a Merge or by a Sequence.
+NodeKind kind_of_list(const model::AccessPattern& pattern);
 
 /// How many Queries a plan reads at least, and at most.
 struct QueryCount {

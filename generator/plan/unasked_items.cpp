@@ -38,6 +38,7 @@ bool excludes_zero(Comparison comparison, bool zero) {
 /// For a condition on a number of versions.
 bool is_never_zero(const Condition& condition) {
   const auto& operands = condition.operands;
+  if (operands.front().field != nullptr) return false;
   if (condition.kind == Kind::comparison) return excludes_zero(condition.comparison, is_zero(operands.front()));
   if (condition.kind == Kind::between) return !is_zero(operands.front());
   return condition.kind == Kind::in && std::none_of(operands.begin(), operands.end(), is_zero);
@@ -108,7 +109,8 @@ bool returns_expired(const model::Entity& entity, const model::AccessPattern& pa
 
 std::vector<const model::Component*> unasked_levels(const model::AccessPattern& pattern,
                                                     const std::optional<Condition>& filter) {
-  if (pattern.path == nullptr || pattern.path->index == nullptr) return {};
+  // Who scans an index wants what is in it.
+  if (pattern.index() == nullptr || pattern.operation == model::Operation::scan) return {};
   const model::Path& path = *pattern.path;
   std::vector<const model::Component*> levels;
   for (const model::KeyTemplate* key : path.sort)

@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "generator/model/changes.hpp"
 #include "grammar/contains.hpp"
 
 namespace keyc::plan {
@@ -129,8 +130,6 @@ UpdatePlan plan_updates(const Entity& entity) {
     plan.blind = false;
     return plan;
   }
-  // An update of an unknown item would not know the old values of what is unique.
-  plan.blind = entity.uniques.empty();
   plan.units = key_units(entity);
   const UnitsOfAttributes units(entity, plan.units);
   std::set<const Attribute*> grouped;
@@ -144,9 +143,11 @@ UpdatePlan plan_updates(const Entity& entity) {
     const bool moves_as_one = clocked == std::ssize(group.attributes) && group.given.empty() &&
                               std::none_of(group.attributes.begin(), group.attributes.end(),
                                            [](const Attribute* member) { return member->type.optional; });
-    if (clocked != 0 && !alone && !moves_as_one) plan.blind = false;
+    if (clocked != 0 && ((!alone && !moves_as_one) || model::has_marker(group))) plan.blind = false;
     plan.groups.push_back(std::move(group));
   }
+  if (!entity.uniques.empty() && std::all_of(plan.groups.begin(), plan.groups.end(), model::has_marker))
+    plan.blind = false;
   return plan;
 }
 

@@ -17,6 +17,7 @@
 #include "generator/resolve/box.hpp"
 #include "generator/resolve/key_meaning.hpp"
 #include "generator/resolve/scope.hpp"
+#include "generator/resolve/select.hpp"
 #include "generator/resolve/walk.hpp"
 #include "grammar/quoted.hpp"
 
@@ -44,6 +45,7 @@ bool resolve_parameters(EntityScope& scope, const ast::Access& from, AccessPatte
                                   "",
                                   {{first->second, "first here"}}});
     }
+    usable = !is_second_list(scope, from, parameter) && usable;
     pattern.parameters.push_back({field, operator_of(parameter.op), ""});
   }
   return usable;
@@ -110,6 +112,7 @@ void keep_box(EntityScope& scope, const ast::Access& from, AccessPattern pattern
   pattern.operation = Operation::query;
   check_consistent(scope, from, path.index);
   check_filter(scope, from, pattern);
+  check_select(scope, from, pattern);
   pattern.box = box;
   scope.entity.accesses.push_back(std::move(pattern));
 }
@@ -125,12 +128,14 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
                          found.range == nullptr && found.steps_given == path.steps.size();
   // Of an attribute that the key has only in its shard, a filter has to select.
   const bool is_one_item = whole_key && path.hashed_alone_after(found.steps_given).empty();
-  pattern.operation = is_one_item && !from.filter ? Operation::get : Operation::query;
-  if (whole_key) check_get(scope, from);
+  const bool is_list = pattern.list() != nullptr;
+  pattern.operation = is_one_item && !from.filter && !is_list ? Operation::get : Operation::query;
+  if (whole_key && !is_list) check_get(scope, from);
   check_consistent(scope, from, path.index);
   AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));
   if (range) kept.range = &kept.parameters[*range];
   check_filter(scope, from, kept);
+  check_select(scope, from, kept);
 }
 
 /// A scan is the only pattern that reads a whole table.
@@ -145,6 +150,14 @@ void keep_scan(EntityScope& scope, const ast::Access& from, AccessPattern patter
   if (from.order != ast::Access::Order::unspecified)
     return scope.diagnostics().report(Code::bad_scan, from.order_span, "a scan has no order",
                                       "read a partition of the table or of an index");
+  if (from.on) {
+    const auto found = candidates(scope, from);
+    if (!found || found->empty()) return;
+    if (found->front()->index != nullptr) pattern.path = found->front();
+    check_consistent(scope, from, found->front()->index);
+    check_filter(scope, from, pattern);
+  }
+  check_select(scope, from, pattern);
   scope.entity.accesses.push_back(std::move(pattern));
 }
 
@@ -280,6 +293,7 @@ void resolve_accesses(EntityScope& scope) {
       pattern.filter = resolve_condition(scope, *from.filter, &pattern.filter_parameters);
       usable = usable && pattern.filter && is_filterable(scope, from, *pattern.filter);
     }
+    usable = resolve_select(scope, from, pattern) && usable;
     if (from.limit && !resolve_limit(scope, *from.limit, pattern)) continue;
     if (!usable) continue;
     if (from.scan)

@@ -15,6 +15,17 @@ const ast::Parameter& parameter_of(const ast::Access& from, const Parameter& par
   });
 }
 
+bool is_second_list(const EntityScope& scope, const ast::Access& from, const ast::Parameter& parameter) {
+  const std::string_view in = spelling(Operator::in);
+  const auto first = std::find_if(from.parameters.begin(), from.parameters.end(),
+                                  [&](const ast::Parameter& candidate) { return candidate.op == in; });
+  if (parameter.op != in || &*first == &parameter) return false;
+  scope.diagnostics().report(Code::bad_operator, parameter.span,
+                             fmt::format("a pattern takes one list, and '{}' is one already", first->attribute.text),
+                             "read one of them by a filter, or one value of it in each call");
+  return true;
+}
+
 std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
                                          const Component& component) {
   const bool prefix = range.op == Operator::begins_with;
@@ -116,6 +127,8 @@ std::optional<std::string> operator_on(const ast::Condition& condition, const st
     case Kind::between: return " between";
     case Kind::begins_with: return " begins_with";
     case Kind::in:
+      if (condition.right.front().kind == ast::Operand::Kind::list) return " in";
+      return std::nullopt;
     case Kind::contains:
     case Kind::present:
     case Kind::absent:
@@ -142,6 +155,7 @@ void check_filtered(const EntityScope& scope, const ast::Access& from, const Pat
   // DynamoDB refuses a filter on a key attribute of what is queried, and an index holds only what it projects.
   switch (path.filtering(attribute)) {
     case Filtering::key_attribute:
+      if (from.scan) return;  // a scan can filter by its key
       return scope.diagnostics().report(
           {Code::bad_filter,
            from.filter->span,

@@ -11,6 +11,9 @@ namespace keyc::model {
 /// The declaration of the parameter: a member of a collection has only some of those of the collection's pattern.
 const ast::Parameter& parameter_of(const ast::Access& from, const Parameter& parameter);
 
+/// Reports a list of values beside another one.
+bool is_second_list(const EntityScope& scope, const ast::Access& from, const ast::Parameter& parameter);
+
 /// Why the operator is not possible on this component; no value if it is.
 std::optional<Diagnostic> fault_of_range(const ast::Parameter& from, const Parameter& range,
                                          const Component& component);

@@ -1,3 +1,6 @@
+// An attribute alone is resolved in one way for entities, structs and mixins. Then those of an entity, with its mixins',
+// are compared with each other and with the names of the table.
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -134,7 +137,9 @@ void add_mixin(EntityScope& scope, const ast::Name& name) {
 
 }  // namespace
 
-bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::Attribute& from, Attribute& into) {
+bool resolve_attribute(const Scope& scope, Diagnostics& all_diagnostics, const ast::Attribute& from, Attribute& into) {
+  Diagnostics reported_before(false);
+  Diagnostics& diagnostics = from.repeats ? reported_before : all_diagnostics;
   into.name = from.name.text;
   into.stored = from.as ? from.as->value : from.name.text;
   into.doc = from.doc;
@@ -155,6 +160,7 @@ bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::
 
 void resolve_mixin(Scope& scope, const ast::AttributeBlock& from) {
   Mixin& mixin = scope.own_mixins.emplace_back();
+  mixin.from = &from;
   mixin.name = from.name.text;
   mixin.span = from.name.span;
   mixin.complete = from.complete;
@@ -171,6 +177,7 @@ void resolve_mixin(Scope& scope, const ast::AttributeBlock& from) {
     else
       mixin.unusable.emplace(declared.name.text, declared.name.span);
   }
+  resolve_mixin_keys(scope, from, mixin);
   scope.mixins.emplace(mixin.name, &mixin);
 }
 

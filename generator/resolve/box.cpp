@@ -16,6 +16,10 @@ constexpr std::uint32_t most_ranges = 1000;
 std::optional<Diagnostic> fault_of(const ast::Parameter& from, const Parameter& parameter, const Component& dimension) {
   const std::string& name = parameter.field->name;
   if (parameter.op == Operator::equal) return std::nullopt;
+  if (parameter.op == Operator::in)
+    return Diagnostic{Code::bad_operator, from.span,
+                      fmt::format("a box has bounds, and '{}' is a dimension of it: it takes no list", name),
+                      "ask for a range, or for one value in each call"};
   if (parameter.op == Operator::begins_with && !dimension.encoding->has_prefixes)
     return Diagnostic{Code::bad_operator, from.span,
                       fmt::format("begins_with is for text and bytes, and '{}' is neither", name), ""};

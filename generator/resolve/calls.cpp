@@ -16,9 +16,14 @@ Diagnostic wrong_arguments(const ast::Expression& call, const FunctionInfo& func
           fmt::format("write <{}>", function.form)};
 }
 
-/// The arguments after the first one; no value if one of them is neither a number nor a text.
+ScaleEnd scale_end(const ast::Expression& from) { return {from.text, from.kind == ast::Expression::Kind::text}; }
+
+/// The arguments after the first one, and the range of the first one; no value if one of them is neither a number nor a
+/// text.
 std::optional<FunctionCall> arguments_of(const ast::Expression& call, const FunctionInfo& function) {
   FunctionCall result{&function};
+  if (const auto& ends = call.arguments.front().scale; !ends.empty())
+    result.scale = {scale_end(ends.front()), scale_end(ends.back())};
   for (std::size_t i = 1; i < call.arguments.size(); ++i) {
     const ast::Expression& argument = call.arguments[i];
     if (argument.kind != ast::Expression::Kind::number && argument.kind != ast::Expression::Kind::text)
@@ -65,6 +70,27 @@ std::vector<FunctionCall> Calls::functions() const {
   std::vector<FunctionCall> calls;
   for (const AppliedFunction& function : applied) calls.push_back(function.call);
   return calls;
+}
+
+std::optional<Diagnostic> misplaced_scale(const ast::Expression& expression) {
+  for (const ast::Expression& argument : expression.arguments) {
+    if (!argument.scale.empty()) {
+      const FunctionInfo* const function = find_function(expression.text);
+      if (argument.kind != ast::Expression::Kind::name)
+        return Diagnostic{Code::bad_scale, argument.span, "a range of values is one of an attribute",
+                          "write u16(x from -60 to 60)"};
+      if (function != nullptr && !has_cells(function->function))
+        return Diagnostic{
+            Code::bad_scale, argument.span,
+            function->function == Function::zorder
+                ? "the range of a dimension needs the width of its cells"
+                : fmt::format("'{}' has no cells for a range of values", expression.text),
+            fmt::format("write u16({} from {} to {})", argument.text, scale_end(argument.scale.front()).written(),
+                        scale_end(argument.scale.back()).written())};
+    }
+    if (auto fault = misplaced_scale(argument)) return fault;
+  }
+  return std::nullopt;
 }
 
 std::variant<Calls, Diagnostic> read_calls(const ast::Expression& outermost, KeyType key) {

@@ -27,6 +27,9 @@ struct Calls {
   std::vector<FunctionCall> functions() const;
 };
 
+/// A range of values, `x from -60 to 60`, that is not the argument of a function with cells, at any depth.
+std::optional<Diagnostic> misplaced_scale(const ast::Expression& expression);
+
 /// Reads a call in a template of a key of this type; returns an error if it is wrong.
 std::variant<Calls, Diagnostic> read_calls(const ast::Expression& outermost, KeyType key);
 

@@ -49,6 +49,12 @@ class PatternResolver {
       scope_.diagnostics().report(Code::bad_scan, *from_.scan, "a collection is read by a Query",
                                   "scan its members, each by a pattern of its own");
     }
+    if (from_.select_span) {
+      usable = false;
+      scope_.diagnostics().report(Code::bad_select, *from_.select_span,
+                                  "a collection returns the items of its members as they are",
+                                  "select in patterns of its members, each by itself");
+    }
     if (from_.limit) usable = resolve_limit(scope_, *from_.limit, shared) && usable;
     if (from_.filter) {
       shared.filter = resolve_condition(scope_, *from_.filter, &shared.filter_parameters);
@@ -70,6 +76,7 @@ class PatternResolver {
                                      "",
                                      {{first->second, "first here"}}});
       known = known && is_new;
+      known = !is_second_list(scope_, from_, parameter) && known;
       if (collection_.united.find_attribute(attribute_of(parameter)) != nullptr) continue;
       known = false;
       std::vector<std::string_view> names;

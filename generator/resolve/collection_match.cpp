@@ -42,6 +42,13 @@ AccessPattern pattern_of(const ast::Access& from, const Entity& member, const Ac
   return own;
 }
 
+const ast::Parameter* list_of(const ast::Access& from) {
+  const auto found = std::find_if(from.parameters.begin(), from.parameters.end(), [](const ast::Parameter& parameter) {
+    return parameter.op == spelling(Operator::in);
+  });
+  return found == from.parameters.end() ? nullptr : &*found;
+}
+
 class Trial {
  public:
   Trial(const ast::Access& from, const AccessPattern& shared, const Index* index, bool walks)
@@ -58,6 +65,9 @@ class Trial {
                   path->keys().front()->span);
     const Path* const over = walks_ ? plan::walked_path_for(own, *path) : nullptr;
     own.path = over != nullptr ? over : &plan::path_for(own, *path);
+    if (const ast::Parameter* const list = list_of(from_); list != nullptr && own.list() == nullptr)
+      return stop(fmt::format("{} has no '{}', of which the pattern takes a list", member.name, list->attribute.text),
+                  member.span);
     const Match found = plan::match(own, *own.path);
     if (!found.serves) return stop(fmt::format("in {}, {}", member.name, found.reason), found.where);
     own.steps_given = found.steps_given;

@@ -1,6 +1,6 @@
 // One recursion over the condition. The field and the operator decide the type of the operands (an element for
 // `contains`, a number for `size`), and a literal or a parameter must fit it. A parameter gets its type where it is
-// used first. Attributes are never compared with each other: a key condition or an index could not hold that.
+// used first. Another attribute must have the same type, stored in the same form: DynamoDB compares what is stored.
 
 #include <fmt/format.h>
 
@@ -62,6 +62,11 @@ class ConditionResolver {
     result.of_size = from.left.kind == ast::Operand::Kind::size;
     result.field = find_field(scope_, from.left.text, from.left.span);
     if (result.field == nullptr) return std::nullopt;
+    if (from.left.part) {
+      if (parameters_ == nullptr) return fail_in_key(*from.left.part);
+      result.field = find_part(scope_, *result.field, *from.left.part);
+      if (result.field == nullptr) return std::nullopt;
+    }
     if (!set_operand_type(from, result)) return std::nullopt;
     for (const ast::Operand& right : from.right) {
       auto value = operand(right, result);
@@ -134,7 +139,13 @@ class ConditionResolver {
   }
 
   std::optional<Operand> operand(const ast::Operand& from, const Condition& condition) {
-    if (from.kind == ast::Operand::Kind::parameter) return parameter(from, condition.operand_type);
+    if (from.kind == ast::Operand::Kind::parameter || from.kind == ast::Operand::Kind::list)
+      return parameter(from, condition.operand_type);
+    if (is_attribute(from)) {
+      const bool is_value = misfit(condition.operand_type, ast::Literal::Kind::word, from.text).empty();
+      if (!is_value) return attribute(from, condition);
+      if (!is_clearly_a_value(from, condition)) return std::nullopt;
+    }
     const ast::Literal::Kind kind = from.kind == ast::Operand::Kind::text     ? ast::Literal::Kind::text
                                     : from.kind == ast::Operand::Kind::number ? ast::Literal::Kind::number
                                                                               : ast::Literal::Kind::word;
@@ -142,24 +153,21 @@ class ConditionResolver {
     const std::string expected = misfit(type, kind, from.text);
     if (expected.empty()) return Operand{literal_value(type, kind, from.text), nullptr};
     if (type.enumeration != nullptr && scope_.scope.broken.contains(type.enumeration->name)) return std::nullopt;
+    if (kind == ast::Literal::Kind::word && from.text.find('.') != std::string::npos)
+      return refuse_dotted(from, condition, expected);
     if (type.enumeration != nullptr && kind == ast::Literal::Kind::word) {
       std::vector<std::string_view> names;
       for (const Enumerator& value : type.enumeration->values) names.push_back(value.name);
       scope_.diagnostics().report({Code::unknown_enumerator,
                                    from.span,
                                    fmt::format("'{}' is not a value of {}", from.text, type.enumeration->name),
-                                   is_attribute(from) ? no_other_attribute(from) : did_you_mean(from.text, names),
-                                   {{type.enumeration->span, "its values are declared here"}},
-                                   {},
-                                   parameter_like(condition, from)});
+                                   did_you_mean(from.text, names),
+                                   {{type.enumeration->span, "its values are declared here"}}});
       return std::nullopt;
     }
     std::string hint = fmt::format("expected {}", expected);
     Replacement write = respelt(type, kind, from.text, from.span);
-    if (is_attribute(from)) {
-      hint = no_other_attribute(from);
-      write = parameter_like(condition, from);
-    } else if (is_null(from)) {
+    if (is_null(from)) {
       const auto correction = correction_at(from.span, grammar::Body::entity, scope_.diagnostics());
       hint = "an attribute is 'present' or 'absent'";
       write = correction ? correction->write : Replacement{};
@@ -178,18 +186,84 @@ class ConditionResolver {
   }
 
   bool is_attribute(const ast::Operand& from) const {
-    return from.kind == ast::Operand::Kind::word && scope_.declared(from.text).has_value();
+    return from.kind == ast::Operand::Kind::word &&
+           scope_.declared(from.text.substr(0, from.text.find('.'))).has_value();
+  }
+
+  /// The attribute on the right side of a comparison.
+  std::optional<Operand> attribute(const ast::Operand& from, const Condition& condition) {
+    const Field* const other = find_field(scope_, from.text, from.span);
+    if (other == nullptr) return std::nullopt;
+    const std::string& name = condition.field->name;
+    if (other == condition.field && condition.kind == ConditionKind::comparison)
+      return refuse_attribute(from, fmt::format("'{}' is compared with itself", name),
+                              parameters_ == nullptr ? "" : fmt::format("':{}' is a parameter of the pattern", name),
+                              as_parameter(from));
+    if (condition.kind != ConditionKind::comparison || condition.of_size)
+      return refuse_attribute(
+          from, fmt::format("'{}' is an attribute, and only = <> < <= > >= compare one with another", other->name), "");
+    Type type = other->type();
+    type.optional = false;
+    if (!same_type(type, condition.operand_type))
+      return refuse_attribute(
+          from,
+          fmt::format("'{}' is {} and '{}' {}", name, with_article(type_and_form(condition.operand_type)), other->name,
+                      with_article(type_and_form(type))),
+          "attributes are compared that have one type, stored in one form");
+    return Operand{std::nullopt, nullptr, other};
+  }
+
+  std::nullopt_t refuse_attribute(const ast::Operand& from, std::string message, std::string hint,
+                                  Replacement write = {}) {
+    scope_.diagnostics().report(
+        {Code::bad_condition, from.span, std::move(message), std::move(hint), {}, {}, std::move(write)});
+    return std::nullopt;
+  }
+
+  /// Whether a word that is a value of the type is no attribute that could be meant. Reports one that could.
+  bool is_clearly_a_value(const ast::Operand& from, const Condition& condition) {
+    const Field* const other = find_field(scope_, from.text, from.span);
+    Type type = other == nullptr ? Type{} : other->type();
+    type.optional = false;
+    if (other == nullptr || condition.kind != ConditionKind::comparison || !same_type(type, condition.operand_type))
+      return true;
+    fail(from.span,
+         fmt::format("'{0}' is a value of {1}, and an attribute of that type, too", from.text, name_of(type)),
+         fmt::format("write in ({0}) for the value, or {0} {1} {2} for the attribute", from.text,
+                     mirrored(condition.comparison), condition.field->name));
+    return false;
+  }
+
+  /// The operator for the sides exchanged.
+  static std::string_view mirrored(Comparison comparison) {
+    switch (comparison) {
+      case Comparison::less: return ">";
+      case Comparison::at_most: return ">=";
+      case Comparison::greater: return "<";
+      case Comparison::at_least: return "<=";
+      case Comparison::equal:
+      case Comparison::not_equal: break;
+    }
+    return comparison_info(comparison).spelling;
+  }
+
+  static std::string type_and_form(const Type& type) {
+    return type.form == nullptr ? std::string(name_of(type))
+                                : fmt::format("{} stored {}", name_of(type), type.form->written());
+  }
+
+  /// `Status.open`, which is neither a value nor an attribute.
+  std::nullopt_t refuse_dotted(const ast::Operand& from, const Condition& condition, std::string_view expected) {
+    const auto dot = static_cast<std::uint32_t>(from.text.find('.'));
+    const Span at{from.span.source, from.span.begin + dot, from.span.end};
+    auto correction = correction_at(at, grammar::Body::entity, scope_.diagnostics());
+    return refuse_attribute(from, fmt::format("this is not a value that '{}' is compared with", condition.field->name),
+                            correction ? std::move(correction->says) : fmt::format("expected {}", expected),
+                            correction ? std::move(correction->write) : Replacement{});
   }
 
   static bool is_null(const ast::Operand& from) {
     return from.kind == ast::Operand::Kind::word && grammar::has_word("null nil none undefined", from.text);
-  }
-
-  /// What an attribute in the place of a value may be meant as.
-  std::string no_other_attribute(const ast::Operand& from) const {
-    constexpr std::string_view rule = "conditions compare attributes with values, not with each other";
-    if (parameters_ == nullptr) return std::string(rule);
-    return fmt::format("{}; ':{}' is a parameter of the pattern", rule, from.text);
   }
 
   /// The line with a parameter instead of the word; empty where there are no parameters.
@@ -197,18 +271,24 @@ class ConditionResolver {
     return parameters_ == nullptr ? Replacement{} : line_with(from.span, ":" + from.text);
   }
 
-  /// The same for an attribute: only one that is compared with itself is meant as a parameter.
-  Replacement parameter_like(const Condition& condition, const ast::Operand& from) const {
-    return from.text == condition.field->name ? as_parameter(from) : Replacement{};
-  }
-
   std::optional<Operand> parameter(const ast::Operand& from, const Type& type) {
     if (parameters_ == nullptr) {
       fail(from.span, "a 'when' has no parameters: it is decided by the item alone", "write a value");
       return std::nullopt;
     }
+    const bool is_list = from.kind == ast::Operand::Kind::list;
     for (const FilterParameter& known : *parameters_) {
       if (known.name != from.text) continue;
+      if (known.is_list != is_list) {
+        scope_.diagnostics().report(
+            {Code::bad_condition,
+             from.span,
+             fmt::format("':{}' is {} here and {} before", from.text, is_list ? "a list" : "one value",
+                         known.is_list ? "a list" : "one value"),
+             "use two parameters",
+             {{known.span, "its first use"}}});
+        return std::nullopt;
+      }
       if (same_type(known.type, type)) return Operand{std::nullopt, &known};
       scope_.diagnostics().report({Code::bad_condition,
                                    from.span,
@@ -218,7 +298,14 @@ class ConditionResolver {
                                    {{known.span, "its first use"}}});
       return std::nullopt;
     }
-    return Operand{std::nullopt, &parameters_->emplace_back(FilterParameter{from.text, type, from.span})};
+    return Operand{std::nullopt, &parameters_->emplace_back(FilterParameter{from.text, type, from.span, is_list})};
+  }
+
+  /// An update of the part would have to know all others to write the key.
+  std::nullopt_t fail_in_key(const ast::Part& part) {
+    scope_.diagnostics().report(Code::bad_part, part.span, "a key cannot depend on a part of a map or a list",
+                                "keep what decides it in an attribute of its own");
+    return std::nullopt;
   }
 
   bool refuse(Span span, std::string message) {

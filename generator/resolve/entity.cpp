@@ -44,6 +44,7 @@ void begin_entity(EntityScope& inner) {
   entity.samples.assign(from.samples.begin(), from.samples.end());
   resolve_size(inner);
   resolve_attributes(inner);
+  resolve_items(inner);
   entity.member_levels = member_levels(entity.attributes);
   if (entity.stored.empty() || entity.stored.find('\0') != std::string::npos)
     inner.diagnostics().report(Code::bad_stored_name, entity.stored_span,

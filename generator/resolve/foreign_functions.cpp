@@ -44,8 +44,10 @@ constexpr std::array foreign_functions{
                     "several dimensions are interleaved by zorder(x, y), in a sort key of type binary"},
     ForeignFunction{"strftime date_format dateFormat formatDate to_char", {}, "write format(x, \"yyyy-MM\") or day(x)"},
     ForeignFunction{"iso toISOString isoformat to_iso", {}, "times are written in ISO 8601 by themselves: <x>"},
+    ForeignFunction{"isoweek iso_week weekOf week_of_year weekOfYear weekNumber", "week", "ISO weeks are week(x)"},
+    ForeignFunction{"quarterOf quarter_of_year", "quarter", "quarters are quarter(x)"},
     ForeignFunction{
-        "week isoweek quarter dayOfWeek weekday", {}, "periods are year(x), month(x), day(x), hour(x) and minute(x)"},
+        "dayOfWeek weekday", {}, "periods are year(x), quarter(x), month(x), week(x), day(x), hour(x) and minute(x)"},
     ForeignFunction{"concat concat_ws join append plus", {}, "the parts of a template follow each other: <x>#<y>"},
     ForeignFunction{"string str text toString to_string cast", {}, "values are written as text by themselves: <x>"},
     ForeignFunction{
@@ -55,8 +57,8 @@ constexpr std::array foreign_functions{
                     "no key is hashed; <shard(8, x)> spreads one partition over eight"},
     ForeignFunction{"bucket timeBucket time_bucket bin date_bin",
                     {},
-                    "periods are year(x), month(x), day(x), hour(x) and minute(x); <shard(8, x)> spreads one partition "
-                    "over eight"},
+                    "periods are year(x) to minute(x), also of several units: hour(x, 6), minute(x, 5); <shard(8, x)> "
+                    "spreads one partition over eight"},
     ForeignFunction{"trim strip replace slug slugify normalize unaccent",
                     {},
                     "there is no such function: store the attribute as the key needs it"},

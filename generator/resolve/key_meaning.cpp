@@ -25,8 +25,9 @@ std::string declared_on(const ast::Access& from, const Path& path) {
 
 /// "whole months", "whole values of prefix(name, 3)"
 std::string wholes(const ComparedPart& part) {
-  const Period* const period = period_of(*part.components.front());
-  return period != nullptr ? fmt::format("whole {}s", period->name) : "whole values of " + plan::calls_of(part);
+  const Component& component = *part.components.front();
+  return period_of(component) != nullptr ? fmt::format("whole {}s", period_name(component))
+                                         : "whole values of " + plan::calls_of(part);
 }
 
 RelatedPlace place_of(const KeyMeaning& meaning) {

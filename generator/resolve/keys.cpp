@@ -36,7 +36,9 @@ class Keys {
   explicit Keys(EntityScope& scope) : scope_(scope), table_(*scope.entity.table) {}
 
   void resolve() {
-    for (const ast::KeyAssignment& from : scope_.from.keys) assign(from);
+    collect_assignments(scope_);
+    all_known_ = scope_.assignments_known;
+    for (const ast::KeyAssignment* from : scope_.assignments) assign(*from);
     for (const KeyAttribute& key : table_.key_attributes) add_native(key);
     if (!scope_.complete() || !all_known_ || scope_.scope.incomplete_tables.contains(&table_)) return;
     check_primary_key();
@@ -93,26 +95,7 @@ class Keys {
            {{*native, "the attribute"}}});
       return false;
     }
-    if (in_list_only(key)) {
-      scope_.diagnostics().report({Code::key_in_list,
-                                   from.key.span,
-                                   fmt::format("'{}' is in a list of an index, which holds attributes", key.name),
-                                   "nothing is composed there: declare an attribute of that name",
-                                   {{key.span, "the list"}}});
-      return false;
-    }
     return true;
-  }
-
-  /// Whether the key attribute is only in lists of indexes.
-  bool in_list_only(const KeyAttribute& key) const {
-    const auto holds = [&](const std::vector<const KeyAttribute*>& side, bool listed) {
-      return !listed && std::find(side.begin(), side.end(), &key) != side.end();
-    };
-    return !table_.is_primary(&key) &&
-           std::none_of(table_.indexes.begin(), table_.indexes.end(), [&](const Index& index) {
-             return holds(index.key.partition, index.partition_listed) || holds(index.key.sort, index.sort_listed);
-           });
   }
 
   bool resolve_when(const ast::KeyAssignment& from, const KeyAttribute& key, KeyTemplate& result) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "generator/encoding/time_fields.hpp"
+#include "generator/resolve/duration.hpp"
 #include "generator/resolve/scope.hpp"
 #include "grammar/parse.hpp"
 #include "grammar/quoted.hpp"
@@ -192,6 +193,31 @@ Literal literal_value(const Type& type, LiteralKind kind, std::string_view text)
   return {text == "new" ? Literal::Kind::fresh_id : Literal::Kind::now, {}};
 }
 
+namespace {
+
+/// What follows the '+' of a default.
+void resolve_later(Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute) {
+  Literal& now = *attribute.default_value;
+  if (now.kind != Literal::Kind::now) {
+    diagnostics.report(Code::bad_default, from.span, fmt::format("nothing is added to {}", from.span.text()),
+                       "only a time is later by a span: now + 30 days");
+    return;
+  }
+  auto duration = resolve_duration(*from.later);
+  if (auto* const wrong = std::get_if<Diagnostic>(&duration)) return diagnostics.report(std::move(*wrong));
+  auto& [length, written] = std::get<Duration>(duration);
+  if (attribute.type.kind == TypeKind::date && length % std::chrono::days(1) != std::chrono::seconds(0)) {
+    diagnostics.report(Code::bad_default, from.later->number.span,
+                       fmt::format("'{}' is a date, which {} are no days of", attribute.name, written),
+                       "write days or weeks, or make it a timestamp");
+    return;
+  }
+  now.text = std::move(written);
+  now.later = length;
+}
+
+}  // namespace
+
 void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Literal& from, Attribute& attribute) {
   const Type& type = attribute.type;
   const std::string_view fresh = fresh_word(type.kind);
@@ -200,6 +226,7 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
   if (!expected.empty() && !fresh.empty()) expected = fmt::format("{}, or {}", fresh, expected);
   if (expected.empty()) {
     attribute.default_value = literal_value(type, from.kind, from.text);
+    if (from.later) resolve_later(diagnostics, from, attribute);
     return;
   }
   if (type.enumeration != nullptr && scope.broken.contains(type.enumeration->name)) return;

@@ -61,26 +61,24 @@ void add_path_over_shards(Path& path) {
   path.over_shards.push_back(std::move(over));
 }
 
-/// The finest period of a time of which the partition key has only periods, on one clock; null if there is none.
+/// The period of a time of which the partition key has only periods that consist of whole ones of it; null if there is
+/// none.
 const Component* walked_period(const Path& path) {
   std::vector<const Component*> components;
   for (const KeyTemplate* key_template : path.partition)
     for (const Component* component : key_template->components())
       if (!component->shard || !path.reads_all_shards) components.push_back(component);
-  const auto is_period_of = [&](const Component& first, const Component* other) {
+  const auto has_one_value = [&](const Component& fine, const Component* other) {
     const std::vector<const Field*> fields = other->fields();
-    if (std::find(fields.begin(), fields.end(), first.field) == fields.end()) return true;
-    return !other->shard && period_of(*other) != nullptr && other->encoding->offset == first.encoding->offset;
+    if (std::find(fields.begin(), fields.end(), fine.field) == fields.end()) return true;
+    return !other->shard && period_of(*other) != nullptr && consists_of(periods_of(*other), periods_of(fine));
   };
-  const Component* finest = nullptr;
-  for (const Component* component : components) {
-    const bool is_walked = !component->shard && period_of(*component) != nullptr &&
-                           std::all_of(components.begin(), components.end(),
-                                       [&](const Component* other) { return is_period_of(*component, other); });
-    if (!is_walked || (finest != nullptr && finest->field != component->field)) continue;
-    if (finest == nullptr || position_of(*period_of(*component)) > position_of(*period_of(*finest))) finest = component;
-  }
-  return finest;
+  const auto finest = std::find_if(components.begin(), components.end(), [&](const Component* component) {
+    return !component->shard && period_of(*component) != nullptr &&
+           std::all_of(components.begin(), components.end(),
+                       [&](const Component* other) { return has_one_value(*component, other); });
+  });
+  return finest == components.end() ? nullptr : *finest;
 }
 
 void add_path_over_periods(Path& path) {

@@ -23,10 +23,18 @@ namespace keyc::model {
 /// attributes have a type. Uses of these names are not checked.
 using Unusable = std::map<std::string, Span, std::less<>>;
 
-/// The attributes of a mixin, resolved, to be copied into entities.
+/// A template of a mixin, which each entity that has the mixin resolves. What is not usable is reported.
+struct MixinKey {
+  const ast::KeyAssignment* from = nullptr;
+  bool usable = true;
+};
+
+/// The attributes of a mixin, resolved, to be copied into entities, and its templates.
 struct Mixin {
+  const ast::AttributeBlock* from = nullptr;
   std::string name;
   std::deque<Attribute> attributes;
+  std::vector<MixinKey> keys;
   Unusable unusable;
   bool complete = true;
   Span span;
@@ -75,6 +83,12 @@ struct EntityScope {
   bool attributes_known = true;
   /// Entities are resolved in parallel, each with its own diagnostics.
   Diagnostics* own_diagnostics = nullptr;
+  /// The templates: its own, and those of its mixins that it does not override. See collect_assignments().
+  std::vector<const ast::KeyAssignment*> assignments{};
+  /// Those of its own that override one.
+  std::set<const ast::KeyAssignment*> overriding{};
+  /// False if templates of mixins could not be read, or are not usable.
+  bool assignments_known = true;
 
   Diagnostics& diagnostics() const { return *own_diagnostics; }
   /// False if statements are missing because they could not be read.
@@ -93,6 +107,10 @@ void resolve_structs(Scope& scope);
 /// Reports the named types of the file that are none.
 void resolve_named_types(const Scope& scope);
 void resolve_mixin(Scope& scope, const ast::AttributeBlock& from);
+/// The templates of the mixin. Reports what they have that is not the mixin's.
+void resolve_mixin_keys(const Scope& scope, const ast::AttributeBlock& from, Mixin& into);
+/// Sets the templates that the entity has. Needs the attributes.
+void collect_assignments(EntityScope& scope);
 void resolve_table(Scope& scope, const ast::Table& from);
 
 /// The type. No value if it cannot be used, which is reported, unless it follows from an earlier error.
@@ -119,6 +137,8 @@ bool resolve_attribute(const Scope& scope, Diagnostics& diagnostics, const ast::
 void resolve_size(EntityScope& scope);
 /// Resolves the entity's attributes: its own, then those of its mixins.
 void resolve_attributes(EntityScope& scope);
+/// Resolves how many items are expected; the attributes must be.
+void resolve_items(EntityScope& scope);
 /// The key attribute that a template is assigned to: by its name, or by its name in DynamoDB if that is in quotes.
 const KeyAttribute* assigned_key(const Table& table, const ast::Name& name);
 /// Names the key attributes that a table has in quotes as the entities do that store attributes there. Needs the
@@ -159,6 +179,8 @@ void resolve_collection_access(EntityScope& united, const ast::Access& from, Col
 /// The field of that name ("address.city"), which has a type. Null if there is none, which is reported, unless it
 /// follows from an earlier error.
 const Field* find_field(EntityScope& scope, std::string_view name, Span span);
+/// The part of the field, `votes["ann"]` or `lines[2]`. Null if it can have no such part, which is reported.
+const Field* find_part(EntityScope& scope, const Field& whole, const ast::Part& part);
 /// The names of all attributes, for "did you mean".
 std::vector<std::string_view> attribute_names(const EntityScope& scope);
 

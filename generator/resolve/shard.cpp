@@ -31,17 +31,15 @@ std::optional<std::uint32_t> count_of(std::string_view digits) {
   return count && *count >= 1 && *count <= most_shards ? count : std::nullopt;
 }
 
-/// Whether the attribute is a partition key alone, wherever it is a key. One that is only in lists of indexes has no
-/// template at all.
+/// Whether the attribute is a partition key alone, wherever it is a key.
 bool is_only_partition_key(const Table& table, const KeyAttribute* key) {
-  bool is_alone = contains(table.key.partition, key);
   bool is_listed = false;
   bool is_sort = contains(table.key.sort, key);
   for (const Index& index : table.indexes) {
     is_sort = is_sort || contains(index.key.sort, key);
-    if (contains(index.key.partition, key)) (index.partition_listed ? is_listed : is_alone) = true;
+    is_listed = is_listed || (index.partition_listed && contains(index.key.partition, key));
   }
-  return !is_sort && !(is_listed && is_alone);
+  return !is_sort && !is_listed;
 }
 
 std::optional<Diagnostic> read_numbers(const ast::Expression& call, bool in_primary_key, Shards& into) {

@@ -115,24 +115,24 @@ class Builder {
 
   /// A key attribute in a template is replaced by its own template.
   void add_key(std::string_view name, Span span, bool is_word) {
-    const auto& keys = scope_.from.keys;
+    const auto& keys = scope_.assignments;
     const Table& table = *scope_.entity.table;
-    const auto found = std::find_if(keys.begin(), keys.end(), [&](const ast::KeyAssignment& assignment) {
-      return assigned_key(table, assignment.key) == table.find_key(name);
+    const auto found = std::find_if(keys.begin(), keys.end(), [&](const ast::KeyAssignment* assignment) {
+      return assigned_key(table, assignment->key) == table.find_key(name);
     });
     if (found == keys.end()) {
       usable_ = false;
-      if (!scope_.complete()) return;
+      if (!scope_.complete() || !scope_.assignments_known) return;
       return fail(Code::key_unassigned, span, fmt::format("{} assigns no template to '{}'", scope_.entity.name, name),
                   fmt::format("add '{} = …'", name));
     }
-    if (found->when)
+    if ((*found)->when)
       return fail(Code::bad_condition, span, fmt::format("'{}' is not always there: it has a 'when'", name),
                   "write its parts here");
-    const auto is_found = [&](const Open& open) { return open.from == &*found; };
+    const auto is_found = [&](const Open& open) { return open.from == *found; };
     if (std::any_of(open_.begin(), open_.end(), is_found))
       return refuse_itself(name, span, is_word && key_type() != KeyType::number);
-    add_all(*found);
+    add_all(**found);
   }
 
   void refuse_itself(std::string_view name, Span span, bool can_be_text) {
@@ -148,6 +148,8 @@ class Builder {
 
   void add_expression(const ast::Expression& expression, Span part) {
     otherwise_ = expression.otherwise ? &*expression.otherwise : nullptr;
+    if (const auto fault = misplaced_scale(expression))
+      return fail(fault->code, fault->span, fault->message, fault->hint);
     if (expression.kind == ast::Expression::Kind::call && expression.text == function_info(Function::zorder).name)
       return add_address(expression, part);
     if (expression.kind == ast::Expression::Kind::name) return add_name({&expression, {}, {}, {}}, part);
@@ -357,7 +359,7 @@ class Builder {
     }
     auto made = compose(field.name, field.type(), functions, key_type());
     if (const EncodingFault* const fault = std::get_if<EncodingFault>(&made)) {
-      fail(Code::bad_function, calls.applied[fault->call].span, fault->message,
+      fail(fault->code, calls.applied[fault->call].span, fault->message,
            fault->hint.empty() ? hint_of(field, functions) : fault->hint);
       return nullptr;
     }

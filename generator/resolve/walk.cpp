@@ -7,6 +7,7 @@
 
 #include "generator/encoding/time_fields.hpp"
 #include "generator/resolve/access_clauses.hpp"
+#include "generator/resolve/duration.hpp"
 #include "grammar/article.hpp"
 #include "grammar/clauses.hpp"
 #include "grammar/quoted.hpp"
@@ -23,15 +24,11 @@ Diagnostic fault(Span span, std::string message, std::string hint) {
   return {Code::bad_walk, span, std::move(message), std::move(hint)};
 }
 
-/// "2020-01-01", "2020-01-01T12:30" and "2020-01-01T12:30:00" on the clock of the offset.
+/// On the clock of the offset.
 std::optional<Timestamp> read_oldest(std::string_view text, Offset offset) {
-  constexpr std::string_view midnight = "0000-01-01T00:00:00Z";
-  if (text.size() != 10 && text.size() != 16 && text.size() != 19) return std::nullopt;
-  std::string whole(text);
-  whole += midnight.substr(text.size());
-  TimestampS time;
-  if (!from_text(whole, time)) return std::nullopt;
-  return Timestamp(time) - std::chrono::minutes(offset.minutes());
+  const std::optional<TimestampS> time = time_of(text);
+  if (!time) return std::nullopt;
+  return Timestamp(*time) - std::chrono::minutes(offset.minutes());
 }
 
 std::optional<std::uint32_t> read_empty(std::string_view digits) {
@@ -46,7 +43,13 @@ std::optional<Diagnostic> read_clauses(const ast::Access& from, const Path& path
     walk.empty = read_empty(from.empty->digits);
     if (!walk.empty)
       return fault(from.empty->span, "a walk ends after 1 to 1,000,000 periods without an item",
-                   fmt::format("write empty 30 to end after 30 {}s in a row", period_of(*path.period)->name));
+                   fmt::format("write empty 30 to end after 30 {}s in a row", period_name(*path.period)));
+  }
+  if (from.age) {
+    auto age = resolve_duration(*from.age);
+    if (auto* const wrong = std::get_if<Diagnostic>(&age)) return std::move(*wrong);
+    walk.age = std::get<Duration>(age).length;
+    walk.oldest_text = "now - " + std::get<Duration>(age).written;
   }
   if (!from.oldest) return std::nullopt;
   walk.oldest_text = from.oldest->value;
@@ -57,6 +60,8 @@ std::optional<Diagnostic> read_clauses(const ast::Access& from, const Path& path
                fmt::format("write oldest \"2020-01-01\" or \"2020-01-01T12:30:00\"{}",
                            offset == Offset() ? "" : fmt::format(": the clock is that of the key, {}", offset.text())));
 }
+
+Span span_of_oldest(const ast::Access& from) { return from.oldest ? from.oldest->span : from.age->number.span; }
 
 /// The declaration with a place where the walk ends.
 ast::Access with_end(ast::Access from) {
@@ -70,8 +75,8 @@ ast::Access with_end(ast::Access from) {
 std::optional<Diagnostic> fault_of_end(const ast::Access& from, const AccessPattern& pattern, const Path& path,
                                        const Walk& walk) {
   const bool has_bound = walk.parameter && has_low(*range_kind(pattern.parameters[*walk.parameter].op));
-  if (has_bound || walk.oldest) return std::nullopt;
-  const std::string_view period = period_of(*path.period)->name;
+  if (has_bound || walk.oldest || walk.age) return std::nullopt;
+  const std::string period = period_name(*path.period);
   if (walk.empty) {
     if (pattern.ascending == false) return std::nullopt;
     return fault(
@@ -92,15 +97,16 @@ std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const AccessPat
                                         const Walk& walk) {
   const Component& period = *path.period;
   const Periods periods = periods_of(period);
-  const bool is_within = walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest;
+  const bool is_within = walk.age || (walk.oldest && periods.first_of(periods.number_of(*walk.oldest)) != *walk.oldest);
   if (!walk.parameter && !is_within) return std::nullopt;
-  const Span span = walk.parameter ? parameter_of(from, pattern.parameters[*walk.parameter]).span : from.oldest->span;
+  const Span span =
+      walk.parameter ? parameter_of(from, pattern.parameters[*walk.parameter]).span : span_of_oldest(from);
   if (step_of(period.field->type()) != 1)
     return Diagnostic{
         Code::bad_bound,
         span,
         fmt::format("'{}' cannot end within {}: its last time may be between those that '{}' can be stored as",
-                    from.name.text, with_article(period_of(period)->name), period.field->name),
+                    from.name.text, with_article(period_name(period)), period.field->name),
         "leave it open, or read each period by itself",
         {{period.field->attribute->span, "its form has fewer digits than the type"}}};
   if (walk.edge != Walk::Edge::none) return std::nullopt;
@@ -109,7 +115,7 @@ std::optional<Diagnostic> fault_of_edge(const ast::Access& from, const AccessPat
       span,
       fmt::format("'{}' cannot end within {}: the sort key is not ordered by '{}', by which {} cannot "
                   "filter",
-                  from.name.text, with_article(period_of(period)->name), period.field->name, plan::name_of(path)),
+                  from.name.text, with_article(period_name(period)), period.field->name, plan::name_of(path)),
       fmt::format("begin the sort key with '{}'{}", period.field->name,
                   path.index != nullptr ? ", or add it to what the index projects" : ""),
       {{period.span, "the periods"}}};
@@ -130,14 +136,15 @@ std::variant<std::shared_ptr<Walk>, Diagnostic> resolve_walk(const ast::Access& 
   return walk;
 }
 
-bool has_walk_clause(const ast::Access& from) { return from.oldest || from.empty; }
+bool has_walk_clause(const ast::Access& from) { return from.oldest || from.age || from.empty; }
 
 bool refuse_walk_clauses(const EntityScope& scope, const ast::Access& from) {
   if (!has_walk_clause(from)) return true;
-  scope.diagnostics().report(Code::bad_walk, from.oldest ? from.oldest->span : from.empty->span,
+  const bool has_oldest = from.oldest || from.age;
+  scope.diagnostics().report(Code::bad_walk, has_oldest ? span_of_oldest(from) : from.empty->span,
                              fmt::format("'{}' is not a walk over periods, which could end there", from.name.text),
                              fmt::format("leave '{}' out, or leave the time of a partition key such as <day(at)> open",
-                                         from.oldest ? "oldest" : "empty"));
+                                         has_oldest ? "oldest" : "empty"));
   return false;
 }
 

@@ -127,12 +127,12 @@ struct Client::Impl {
         throw JsonError("the answer has no member 'Attributes'", attempts.made);
       return result;
     }
-    if (attempts.lost == 0) client::raise_for_item(operation, sent, table, answer, attempts.made);
+    if (attempts.lost == 0) client::raise_for_item(operation, sent, table, answer, attempts.made, false);
     const ErrorResult refusal = client::refusal_in(answer);
     if (!client::is_failed_condition(refusal)) client::raise_unknown(operation, sent, answer, attempts, effect);
     const Item* const there = refusal.Item ? &*refusal.Item : nullptr;
     switch (client::verdict_of(sent, there)) {
-      case client::Verdict::did_not: client::raise_for_item(operation, sent, table, answer, attempts.made);
+      case client::Verdict::did_not: client::raise_for_item(operation, sent, table, answer, attempts.made, true);
       case client::Verdict::took_place:
         if (sent.ReturnValues == "ALL_NEW") return {*there};
         if (sent.ReturnValues.empty() || sent.ReturnValues == "NONE") return {};
@@ -221,6 +221,10 @@ void Client::check_tables(const std::vector<CreateTable>& tables) const {
 }
 
 void Client::send(const TransactWriteItems& request) {
+  if (request.is_lone_update && request.ClientRequestToken.empty()) {
+    send(lone_update(request));
+    return;
+  }
   TransactWriteItems sent = request;
   for (TransactWriteItem& action : sent.TransactItems)
     std::visit([&](auto& write) { write.TableName = impl_->tables.sent(write); }, action);

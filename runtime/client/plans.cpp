@@ -46,7 +46,7 @@ struct PlanReader::Impl {
   Answer answer(PlanRequest& request) {
     Answer result{request.id, {}, nullptr};
     try {
-      result.page = client.send(request.request);
+      result.page = request.scan ? client.send(*request.scan) : client.send(request.request);
     } catch (...) {
       result.error = std::current_exception();
     }
@@ -121,6 +121,8 @@ const Item* PlanReader::next() {
 const Item* PlanReader::next_at_hand() { return impl_->run.item(); }
 std::optional<std::string> PlanReader::cursor() { return impl_->run.cursor(); }
 std::size_t PlanReader::skipped() const noexcept { return impl_->run.skipped(); }
+std::optional<std::string> PlanReader::previous() { return impl_->run.previous(); }
+void PlanReader::begin_page() { impl_->run.begin_page(); }
 bool PlanReader::may_end_page() { return impl_->run.may_end_page(); }
 void PlanReader::discount() noexcept { impl_->run.discount(); }
 
@@ -134,6 +136,7 @@ PlanPages::iterator PlanPages::begin() {
 
 void PlanPages::advance() {
   page_.reset();
+  if (collected_.empty()) reader_.begin_page();
   const Item* item = reader_.next();
   if (item == nullptr && collected_.empty()) return;
   while (item != nullptr) {

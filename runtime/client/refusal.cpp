@@ -50,6 +50,14 @@ std::string shown(std::string_view action, const Item& key, const std::string& t
   return text + (table.empty() ? "" : " in " + table);
 }
 
+std::string not_there(const std::string& path) { return "the item has no '" + path + "', which the update needs"; }
+
+/// What the update requires of the item that made its condition fail, and does not find; empty if it finds all.
+std::string invalid_path(const TransactWriteItem& write, const std::optional<Item>& there) {
+  const auto* const update = std::get_if<UpdateItem>(&write);
+  return update == nullptr || !there ? std::string() : update->required.missing_in(*there);
+}
+
 /// "action 1, Update of pk = a, sk = b in Things: ConditionalCheckFailed: The conditional request failed"
 std::string shown(const std::vector<CancellationReason>& reasons) {
   std::string text;
@@ -59,6 +67,7 @@ std::string shown(const std::vector<CancellationReason>& reasons) {
     if (!reasons[i].action.empty()) text += ", " + shown(reasons[i].action, reasons[i].key, reasons[i].table);
     text += ": " + reasons[i].Code;
     if (!reasons[i].Message.empty()) text += ": " + reasons[i].Message;
+    if (!reasons[i].invalid_path.empty()) text += " (" + not_there(reasons[i].invalid_path) + ")";
   }
   return text;
 }
@@ -124,11 +133,14 @@ void raise(std::string_view operation, const Answer& answer, int attempts) {
 }
 
 void raise_for_item(std::string_view operation, const TransactWriteItem& write, const std::string& table,
-                    const Answer& answer, int attempts) {
+                    const Answer& answer, int attempts, bool was_lost) {
   ErrorResult refusal = answer.status == 0 ? ErrorResult() : refusal_in(answer);
   if (answer.status == 0 || !is_failed_condition(refusal)) raise(operation, answer, std::move(refusal), attempts);
   RefusedWrite refused{std::string(operation), table, keys_of({write}).front()};
   const std::string message = description(shown(operation, refused.key, table), answer, refusal);
+  const std::string path = was_lost ? std::string() : invalid_path(write, refusal.Item);
+  if (!path.empty())
+    throw InvalidPath(message + ": " + not_there(path), std::move(refusal.Item), path, attempts, std::move(refused));
   throw ConditionFailed(message, std::move(refusal.Item), attempts, std::move(refused));
 }
 
@@ -142,6 +154,8 @@ void raise(const TransactWriteItems& sent, const Answer& answer, int attempts) {
     reasons[i].action = action_name(sent.TransactItems[i]);
     reasons[i].table = table_of(sent.TransactItems[i]);
     reasons[i].key = keys[i];
+    if (reasons[i].Code == "ConditionalCheckFailed")
+      reasons[i].invalid_path = invalid_path(sent.TransactItems[i], reasons[i].Item);
   }
   raise(operation, answer, std::move(refusal), attempts);
 }
@@ -178,6 +192,10 @@ ConditionFailed::ConditionFailed(const std::string& message, std::optional<Item>
     : ServiceError("ConditionalCheckFailedException", message, 400, attempts),
       item_(std::move(item)),
       write_(std::move(write)) {}
+
+InvalidPath::InvalidPath(const std::string& message, std::optional<Item> item, std::string path, int attempts,
+                         RefusedWrite write)
+    : ConditionFailed(message, std::move(item), attempts, std::move(write)), path_(std::move(path)) {}
 
 IdempotentParameterMismatch::IdempotentParameterMismatch(std::string token, int attempts)
     : ServiceError("IdempotentParameterMismatchException",

@@ -48,7 +48,9 @@ Verdict by_lock(const AfterLoss& after_loss, const Item& there, std::optional<bo
 }
 
 bool is_there(const WrittenAttribute& written, const Item& there) {
-  const AttributeValue* const found = find_attribute(there, written.attribute);
+  const bool is_part = written.part.kind() != PartKind::none;
+  const AttributeValue* const found =
+      find_attribute(there, is_part ? written.part.in(written.attribute) : written.attribute);
   return written.value ? found != nullptr && same_value(*found, *written.value) : found == nullptr;
 }
 

@@ -16,9 +16,17 @@ bool generated::has_type(const Item& item, const AttributeRows& of) noexcept {
 
 void generated::fail_unknown_item(std::string_view table, std::string_view type_attribute, const Item& item) {
   const AttributeValue* const type = type_attribute.empty() ? nullptr : item.find(type_attribute);
-  if (type_attribute.empty()) throw DecodeError(table, "its key", "", "", "is that of no entity");
+  if (type_attribute.empty()) fail_unknown_key(table);
   if (type == nullptr) throw DecodeError(table, type_attribute, "", "", "is missing");
   throw DecodeError(table, type_attribute, type->text(), to_text(type->type()), "is the type of no entity");
+}
+
+void generated::fail_unknown_key(std::string_view table) {
+  throw DecodeError(table, "its key", "", "", "is that of no entity");
+}
+
+void generated::fail_common_key(std::string_view table) {
+  throw DecodeError(table, "its key", "", "", "is that of two entities, which it does not distinguish");
 }
 
 void generated::fail_no_member(std::string_view collection, std::string_view attribute, const Item& item) {

@@ -90,6 +90,8 @@ std::string to_json(const Scan& request) {
     field(out, "ConsistentRead", request.ConsistentRead);
     field(out, "Limit", request.Limit);
     field(out, "ExclusiveStartKey", request.ExclusiveStartKey);
+    field(out, "Segment", request.Segment);
+    field(out, "TotalSegments", request.TotalSegments);
   });
 }
 

@@ -17,6 +17,11 @@ void append_start(std::string& out, Date date, unsigned second, Offset offset) {
   out += number_text(days * 86'400 + second - std::int64_t{60} * offset.minutes());
 }
 
+/// Of so many seconds, counted from the start of the day.
+void append_start_within(std::string& out, const CivilTime& time, unsigned seconds, Offset offset) {
+  append_start(out, time.date, time.second - time.second % seconds, offset);
+}
+
 }  // namespace
 
 template <class T>
@@ -46,23 +51,38 @@ void year(std::string& out, const T& value, Offset offset) {
   append_start(out, civil_time(value, offset).date.year() / 1 / 1, 0, offset);
 }
 template <class T>
+void quarter(std::string& out, const T& value, Offset offset) {
+  const Date date = civil_time(value, offset).date;
+  append_start(out, date.year() / std::chrono::month{3 * quarter_of(date) + 1} / 1, 0, offset);
+}
+template <class T>
 void month(std::string& out, const T& value, Offset offset) {
   const Date date = civil_time(value, offset).date;
   append_start(out, date.year() / date.month() / 1, 0, offset);
+}
+template <class T>
+void week(std::string& out, const T& value, Offset offset) {
+  append_start(out, civil_week(value, offset).monday, 0, offset);
 }
 template <class T>
 void day(std::string& out, const T& value, Offset offset) {
   append_start(out, civil_time(value, offset).date, 0, offset);
 }
 template <class T>
+void hours(std::string& out, const T& value, int count, Offset offset) {
+  append_start_within(out, civil_time(value, offset), static_cast<unsigned>(count) * 3600, offset);
+}
+template <class T>
+void minutes(std::string& out, const T& value, int count, Offset offset) {
+  append_start_within(out, civil_time(value, offset), static_cast<unsigned>(count) * 60, offset);
+}
+template <class T>
 void hour(std::string& out, const T& value, Offset offset) {
-  const CivilTime time = civil_time(value, offset);
-  append_start(out, time.date, time.second - time.second % 3600, offset);
+  hours(out, value, 1, offset);
 }
 template <class T>
 void minute(std::string& out, const T& value, Offset offset) {
-  const CivilTime time = civil_time(value, offset);
-  append_start(out, time.date, time.second - time.second % 60, offset);
+  minutes(out, value, 1, offset);
 }
 
 void negate(std::string& out, std::size_t start) {
@@ -99,12 +119,16 @@ KEYC_EPOCH_OF(Ksuid);
 template void epoch_us(std::string&, const TimestampUs&);
 template void epoch_ns(std::string&, const TimestampNs&);
 
-#define KEYC_PERIODS_OF(T)                             \
-  template void year(std::string&, const T&, Offset);  \
-  template void month(std::string&, const T&, Offset); \
-  template void day(std::string&, const T&, Offset);   \
-  template void hour(std::string&, const T&, Offset);  \
-  template void minute(std::string&, const T&, Offset)
+#define KEYC_PERIODS_OF(T)                                  \
+  template void year(std::string&, const T&, Offset);       \
+  template void quarter(std::string&, const T&, Offset);    \
+  template void month(std::string&, const T&, Offset);      \
+  template void week(std::string&, const T&, Offset);       \
+  template void day(std::string&, const T&, Offset);        \
+  template void hour(std::string&, const T&, Offset);       \
+  template void hours(std::string&, const T&, int, Offset); \
+  template void minute(std::string&, const T&, Offset);     \
+  template void minutes(std::string&, const T&, int, Offset)
 
 KEYC_PERIODS_OF(Date);
 KEYC_PERIODS_OF(TimestampS);

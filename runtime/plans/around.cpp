@@ -1,109 +1,23 @@
-// One range around several: the conditions become intervals between places among keys (before a key, after it, after
-// all that begin with it), and their hull becomes a condition again. If one member's condition is the hull, it is taken
-// as it is. Plans of the members are joined leaf by leaf.
+// One range around several: the conditions become intervals, and their hull becomes a condition again. If one member's
+// condition is the hull, it is taken as it is. Plans of the members are joined leaf by leaf.
 
 #include <algorithm>
 #include <optional>
-#include <string_view>
 #include <utility>
 
-#include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/absent.hpp"
 #include "keyc/generated/sort_condition.hpp"
 #include "keyc/plan.hpp"
 #include "keyc/query.hpp"
-#include "keys/key_bounds.hpp"
 #include "plans/plan_parts.hpp"
+#include "plans/sort_interval.hpp"
 
 namespace keyc {
 namespace {
 
 using SortKind = SortCondition::Kind;
 using Type = AttributeValue::Type;
-
-/// A position among keys: before the key that is this text, after it, or after all keys that begin with it.
-struct Place {
-  enum class Side : std::uint8_t { before, after, after_all };
-  std::string text;
-  Side side;
-
-  friend bool operator==(const Place&, const Place&) = default;
-};
-
-/// From one position to another; no value means no bound.
-struct Interval {
-  std::optional<Place> low;
-  std::optional<Place> high;
-
-  friend bool operator==(const Interval&, const Interval&) = default;
-};
-
-bool sorts_before(const Place& a, const Place& b, Type type) {
-  if (a.text == b.text) return a.side < b.side;
-  if (type == Type::N) return Decimal(a.text) < Decimal(b.text);
-  if (b.text.starts_with(a.text)) return a.side != Place::Side::after_all;
-  if (a.text.starts_with(b.text)) return b.side == Place::Side::after_all;
-  return a.text < b.text;
-}
-
-Interval interval_of(const SortCondition& condition) {
-  using enum Place::Side;
-  const auto low = [&](Place::Side side) { return Place{condition.low, side}; };
-  switch (condition.kind) {
-    case SortKind::equal: return {low(before), low(after)};
-    case SortKind::begins_with: return {low(before), low(after_all)};
-    case SortKind::less: return {std::nullopt, low(before)};
-    case SortKind::at_most: return {std::nullopt, low(after)};
-    case SortKind::at_least: return {low(before), std::nullopt};
-    case SortKind::greater: return {low(after), std::nullopt};
-    case SortKind::between: return {low(before), Place{condition.high, after}};
-    case SortKind::all:
-    case SortKind::nothing: break;
-  }
-  return {};
-}
-
-/// The least bytes above all that begin with these; empty if there are none.
-std::string bytes_above_all_of(std::string bytes) {
-  while (!bytes.empty() && bytes.back() == '\xFF') bytes.pop_back();
-  if (!bytes.empty()) bytes.back() = static_cast<char>(static_cast<unsigned char>(bytes.back()) + 1);
-  return bytes;
-}
-
-/// The greatest key that begins with the text.
-std::string greatest_beginning_with(std::string text, Type type) {
-  if (type == Type::B)
-    text.resize(std::max(text.size(), sort_key_limit), '\xFF');
-  else
-    fill_up(text, sort_key_limit);
-  return text;
-}
-
-/// A single bound may be exclusive; of two bounds neither is, since only conditions with one bound can be exclusive.
-SortCondition condition_of(Interval interval, Type type, bool is_end_a_key) {
-  if (interval.high && interval.high->side == Place::Side::after_all) {
-    std::string& text = interval.high->text;
-    if (interval.low && is_end_a_key) {
-      text = greatest_beginning_with(std::move(text), type);
-      return {SortCondition::Kind::between, interval.low->text, std::move(text), type};
-    }
-    text = type == Type::B ? bytes_above_all_of(std::move(text)) : above_all_of(std::move(text), sort_key_limit);
-    interval.high->side = Place::Side::before;
-    if (text.empty()) interval.high.reset();
-  }
-  SortCondition result{.type = type};
-  if (interval.low && interval.high) {
-    result.kind = SortKind::between;
-    result.high = interval.high->text;
-  } else if (interval.low) {
-    result.kind = interval.low->side == Place::Side::before ? SortKind::at_least : SortKind::greater;
-  } else if (interval.high) {
-    result.kind = interval.high->side == Place::Side::before ? SortKind::less : SortKind::at_most;
-  }
-  if (interval.low || interval.high) result.low = interval.low ? interval.low->text : interval.high->text;
-  return result;
-}
 
 }  // namespace
 

@@ -1,5 +1,7 @@
 #include "plans/plan_cursor.hpp"
 
+#include <utility>
+
 #include "keyc/cursor.hpp"
 #include "requests/filter.hpp"
 
@@ -31,6 +33,7 @@ void add_identity(std::string& bytes, const PlanSettings& plan, const PlanNode& 
   bytes += static_cast<char>('0' + static_cast<int>(node.kind) + (node.descending ? 4 : 0) + (node.once ? 8 : 0));
   bytes += big_endian(node.most_empty.value_or(0), 4) + big_endian(node.children.size(), 4);
   if (node.request) bytes += query_identity(filtered(plan, *node.request));
+  if (node.scan) bytes += query_identity(filtered(plan, *node.scan));
   for (const PlanNode& child : node.children) add_identity(bytes, plan, child);
   if (!node.make_child) return;
   if (const auto first = node.make_child(0)) add_identity(bytes, plan, *first);
@@ -49,7 +52,7 @@ void write_query(std::string& bytes, const PlanSettings& plan, const RunningNode
 
 void read_query(CursorReader& from, RunningNode& node) {
   const Begun begun = read_begun(from);
-  if (begun != Begun::used_up && !node.plan.request) throw CursorError(CursorError::Reason::damaged);
+  if (begun != Begun::used_up && node.plan.matches_nothing()) throw CursorError(CursorError::Reason::damaged);
   node.is_used_up = begun == Begun::used_up;
   if (begun != Begun::yes) return;
   for (std::size_t left = from.number(1); left > 0; --left) read_attribute(from, node.position);
@@ -104,13 +107,23 @@ void read_merge(CursorReader& from, const PlanSettings& plan, RunningNode& node)
 
 }  // namespace
 
-Query filtered(const PlanSettings& plan, Query query) {
-  for (const Filter& filter : plan.filters) add_filter(query, filter);
-  for (const Condition& condition : plan.conditions) add_filter(query, condition);
-  if (plan.live) add_live(query, *plan.live, &plan.key_names);
-  if (plan.is_consistent) query.ConsistentRead = true;
-  return query;
+namespace {
+
+/// `key` is that by whose attributes nothing can be filtered.
+template <class Request>
+Request with_settings(const PlanSettings& plan, Request request, const KeyNames* key) {
+  for (const Filter& filter : plan.filters) add_filter(request, filter);
+  for (const Condition& condition : plan.conditions) add_filter(request, condition);
+  if (plan.live) add_live(request, *plan.live, key);
+  if (plan.projection) add_projection(request, *plan.projection);
+  if (plan.is_consistent) request.ConsistentRead = true;
+  return request;
 }
+
+}  // namespace
+
+Query filtered(const PlanSettings& plan, Query query) { return with_settings(plan, std::move(query), &plan.key_names); }
+Scan filtered(const PlanSettings& plan, Scan scan) { return with_settings(plan, std::move(scan), nullptr); }
 
 std::string plan_identity(const PlanSettings& plan, const PlanNode& tree) {
   std::string bytes = plan.identity;
@@ -127,6 +140,9 @@ void write_state(std::string& bytes, const PlanSettings& plan, const RunningNode
     case Kind::query: return write_query(bytes, plan, node);
     case Kind::sequence: return write_sequence(bytes, plan, node);
     case Kind::merge: return write_merge(bytes, plan, node);
+    case Kind::parallel:
+      for (const auto& child : node.children) write_state(bytes, plan, *child);
+      return;
   }
 }
 
@@ -135,6 +151,9 @@ void read_state(CursorReader& from, const PlanSettings& plan, RunningNode& node)
     case Kind::query: return read_query(from, node);
     case Kind::sequence: return read_sequence(from, plan, node);
     case Kind::merge: return read_merge(from, plan, node);
+    case Kind::parallel:
+      for (const auto& child : node.children) read_state(from, plan, *child);
+      return;
   }
 }
 

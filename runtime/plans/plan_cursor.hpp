@@ -9,9 +9,12 @@
 namespace keyc {
 
 inline constexpr char plan_cursor_version = 3;
+inline constexpr char plan_spot_version = 5;  // of the place of an item: see plan_spot.hpp
+inline constexpr char plan_cursor_versions[] = {plan_cursor_version, plan_spot_version};
 
-/// A query of the plan with what the settings add to it.
+/// A request of the plan with what the settings add to it.
 Query filtered(const PlanSettings& plan, Query query);
+Scan filtered(const PlanSettings& plan, Scan scan);
 
 /// What distinguishes the plan from others.
 std::string plan_identity(const PlanSettings& plan, const PlanNode& tree);

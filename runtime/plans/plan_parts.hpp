@@ -24,4 +24,7 @@ inline PlanSettings plan_on(const KeyNames& names) {
   return plan;
 }
 
+/// The tree of a plan that takes nothing from the clock, with the filters of its settings: a part of a greater plan.
+PlanNode filtered_tree(const PlanSettings& plan, bool descending);
+
 }  // namespace keyc

@@ -33,9 +33,16 @@ int PlanPlace::compare_with(const SortKey& key) const {
 }
 
 /// A child continues after its own last item, so what it gives next with the sort key of this place comes after it.
-bool PlanPlace::is_before(const SortKey& key, std::uint32_t child, bool descending) const {
-  const int order = compare_with(key);
-  return order == 0 ? child >= child_ : (order > 0) != descending;
+bool PlanPlace::is_before(const SortKey& key, std::uint32_t child, MergeOrder order) const {
+  const int compared = compare_with(key);
+  if (compared != 0) return (compared > 0) != order.is_descending;
+  return order.is_last_to_first ? child <= child_ : child >= child_;
+}
+
+Item PlanPlace::sort_key(const PlanSettings& plan) const {
+  Item key;
+  for (std::size_t i = 0; i < sort_key_.size(); ++i) key.set(plan.sort_attributes[i], sort_key_[i]);
+  return key;
 }
 
 void PlanPlace::write(std::string& bytes, const PlanSettings& plan, bool once) const {

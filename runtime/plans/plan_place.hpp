@@ -11,6 +11,12 @@
 
 namespace keyc {
 
+/// In which order a merge gives its items. A page that is read back has all of it reversed.
+struct MergeOrder {
+  bool is_descending;     // the greatest sort key first
+  bool is_last_to_first;  // of equal sort keys the last child first
+};
+
 /// How far a merge has given its items, which come by sort key, either way, then by the number of the child.
 class PlanPlace {
  public:
@@ -23,7 +29,10 @@ class PlanPlace {
 
   /// Whether the item comes after this place, if it is the next one of that child. Throws CursorError if no item can
   /// have the sort key of this place, which was read from a cursor.
-  bool is_before(const SortKey& key, std::uint32_t child, bool descending) const;
+  bool is_before(const SortKey& key, std::uint32_t child, MergeOrder order) const;
+  std::uint32_t child() const noexcept { return child_; }
+  /// Its sort key, with the names of the attributes.
+  Item sort_key(const PlanSettings& plan) const;
   bool has_sort_key(const SortKey& key) const { return compare_with(key) == 0; }
 
   /// The primary keys of the items that were given with the sort key of this place, where a merge gives them once.

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "keyc/errors.hpp"
+#include "plans/plan_entry.hpp"
 
 namespace keyc {
 namespace {
@@ -16,25 +17,33 @@ using Ready = PlanTree::Ready;
 
 }  // namespace
 
-RunningNode::RunningNode(PlanNode of) : plan(std::move(of)) {
-  if (plan.kind == Kind::query) is_used_up = !plan.request;
-  if (plan.kind != Kind::merge) return;
+RunningNode::RunningNode(PlanNode of, bool backward) : plan(std::move(of)), is_backward(backward) {
+  if (plan.kind == Kind::query) {
+    is_used_up = plan.matches_nothing();
+    if (is_backward && plan.request) plan.request->ScanIndexForward = !plan.request->ScanIndexForward.value_or(true);
+  }
+  if (plan.kind != Kind::merge && plan.kind != Kind::parallel) return;
+  if (is_backward && plan.kind == Kind::parallel) fail_segments();
+  if (is_backward && plan.once) fail_once();
   for (PlanNode& child : plan.children) {
     unknown.push_back(static_cast<std::uint32_t>(children.size()));
-    children.push_back(std::make_unique<RunningNode>(std::move(child)));
+    children.push_back(std::make_unique<RunningNode>(std::move(child), is_backward));
   }
+}
+
+std::optional<PlanNode> RunningNode::child_plan(std::size_t number) const {
+  if (plan.make_child) return plan.make_child(number);
+  return number < plan.children.size() ? std::optional(plan.children[number]) : std::nullopt;
 }
 
 RunningNode* RunningNode::child_ahead(std::size_t ahead) {
   while (children.size() <= ahead) {
-    const std::size_t next = index + children.size();
-    std::optional<PlanNode> made;
-    if (plan.make_child)
-      made = plan.make_child(next);
-    else if (next < plan.children.size())
-      made = plan.children[next];
+    if (is_backward && index < children.size()) return nullptr;
+    const std::size_t next = is_backward ? index - children.size() : index + children.size();
+    std::optional<PlanNode> made = child_plan(next);
     if (!made) return nullptr;
-    children.push_back(std::make_unique<RunningNode>(*std::move(made)));
+    children.push_back(std::make_unique<RunningNode>(*std::move(made), is_backward));
+    if (is_backward || bound) begin_whole(*children.back(), bound);
   }
   return children[ahead].get();
 }
@@ -53,17 +62,33 @@ void RunningNode::end_page() {
   is_used_up = next_page.empty();
 }
 
+std::size_t RunningNode::next_child() const noexcept {
+  switch (plan.kind) {
+    case Kind::query:
+    case Kind::sequence: break;
+    case Kind::merge: return heads.front().child;
+    case Kind::parallel: return index;
+  }
+  return 0;
+}
+
 namespace {
 
 /// Of a node that is ready with an item.
 const Item& first_item(const RunningNode& node) {
   const RunningNode* at = &node;
-  while (at->plan.kind != Kind::query)
-    at = at->children[at->plan.kind == Kind::merge ? at->heads.front().child : 0].get();
+  while (at->plan.kind != Kind::query) at = at->children[at->next_child()].get();
   return at->page[at->used];
 }
 
 }  // namespace
+
+std::vector<std::uint32_t> PlanTree::path_of_next() const {
+  std::vector<std::uint32_t> path;
+  for (const RunningNode* at = &root; at->plan.kind != Kind::query; at = at->children[at->next_child()].get())
+    path.push_back(static_cast<std::uint32_t>(at->plan.kind == Kind::merge ? at->next_child() : at->index));
+  return path;
+}
 
 const Item& PlanTree::take() {
   const Item& item = first_item(root);
@@ -76,6 +101,7 @@ Ready PlanTree::ready(RunningNode& node) {
     case Kind::query: break;
     case Kind::sequence: return ready_in_sequence(node);
     case Kind::merge: return ready_in_merge(node);
+    case Kind::parallel: return ready_in_parallel(node);
   }
   if (node.used < node.page.size()) return Ready::item;
   return node.is_used_up ? Ready::finished : Ready::waiting;
@@ -87,10 +113,15 @@ Ready PlanTree::ready_in_sequence(RunningNode& node) {
     if (child == nullptr) break;
     const Ready result = ready(*child);
     if (result != Ready::finished) return result;
+    node.children.erase(node.children.begin());
+    if (node.is_backward) {
+      if (node.index == 0) break;
+      --node.index;
+      continue;
+    }
     node.empty = node.gave_item ? 0 : node.empty + 1;
     node.gave_item = false;
     ++node.index;
-    node.children.erase(node.children.begin());
     if (node.plan.most_empty && node.empty >= *node.plan.most_empty) break;
   }
   node.is_used_up = true;
@@ -115,6 +146,18 @@ Ready PlanTree::ready_in_merge(RunningNode& node) {
   }
 }
 
+/// Each child gives what is at hand before the next one does.
+Ready PlanTree::ready_in_parallel(RunningNode& node) {
+  bool is_waiting = false;
+  for (std::size_t left = node.children.size(); left > 0; --left) {
+    const Ready result = ready(*node.children[node.index]);
+    if (result == Ready::item) return result;
+    is_waiting = is_waiting || result == Ready::waiting;
+    node.index = (node.index + 1) % node.children.size();
+  }
+  return is_waiting ? Ready::waiting : Ready::finished;
+}
+
 /// Of a child whose first item is not known. What does not come after the place of the cursor is left out: it was
 /// given, or has come since.
 Ready PlanTree::ready_in_child(RunningNode& node, std::uint32_t child) {
@@ -133,17 +176,18 @@ Ready PlanTree::ready_in_child(RunningNode& node, std::uint32_t child) {
 
 /// Since the first item of each child is known before one is given, those of this run only go on from the place.
 bool PlanTree::is_passed(const RunningNode& node, const Head& head) const {
-  if (!node.place || node.place->is_before(head.key, head.child, node.plan.descending)) return false;
+  if (!node.place || node.place->is_before(head.key, head.child, node.order())) return false;
   if (node.has_moved) throw Error("a child of a merge does not give its items in the order of the sort key");
   return true;
 }
 
 /// Whether a head comes after another one, as the standard's heaps have the greatest first.
 auto PlanTree::after(const RunningNode& node) const {
-  return [is_ordered = plan_.is_ordered, descending = node.plan.descending](const Head& a, const Head& b) {
+  return [is_ordered = plan_.is_ordered, order = node.order()](const Head& a, const Head& b) {
     if (is_ordered)
-      if (const int order = compare(a.key, b.key); order != 0) return descending ? order < 0 : order > 0;
-    return a.child > b.child;
+      if (const int compared = compare(a.key, b.key); compared != 0)
+        return order.is_descending ? compared < 0 : compared > 0;
+    return order.is_last_to_first ? a.child < b.child : a.child > b.child;
   };
 }
 
@@ -182,6 +226,7 @@ void PlanTree::advance(RunningNode& node) const {
       return;
     case Kind::sequence: node.gave_item = true; return advance(*node.children.front());
     case Kind::merge: note(node); return skip(node);
+    case Kind::parallel: return advance(*node.children[node.index]);
   }
 }
 

@@ -14,9 +14,11 @@
 
 namespace keyc {
 
-/// A node of a plan as far as it was run.
+/// A node of a plan as far as it was run. Children have the numbers that they have in the plan, also where they are
+/// read from the last to the first.
 struct RunningNode {
   PlanNode plan;
+  bool is_backward = false;  // reads all in the other direction
 
   // Of a query. The items of its page before `used` were given.
   std::vector<Item> page{};
@@ -29,12 +31,17 @@ struct RunningNode {
   bool has_begun = false;
   std::optional<std::size_t> sent{};  // the id of the request that was not answered yet
   bool is_used_up = false;
+  // Where it begins, besides `position`: see plan_entry.hpp.
+  bool is_before_position = false;      // of a place that was read from a cursor: not after the position
+  Item begins_at{};                     // what comes before the item with this key is passed over
+  std::optional<Attribute> left_out{};  // items with this value, which the request has beyond what is wanted
 
-  // Of a sequence, `children` are the current one and those that are read ahead. Of a merge they are all.
+  // Of a sequence, `children` are the current one and those that are read ahead. Of others they are all.
   std::vector<std::unique_ptr<RunningNode>> children{};
-  std::size_t index = 0;  // of the current child
+  std::size_t index = 0;  // of the current child; of parallel ones, of the one whose item is next
   std::uint32_t empty = 0;
   bool gave_item = false;
+  std::shared_ptr<const Item> bound{};  // of the sort keys of its children: see plan_entry.hpp
 
   // Of a merge: the children whose first item is known, a heap by sort key, and those of which it is not.
   struct Head {
@@ -48,10 +55,16 @@ struct RunningNode {
   bool has_moved = false;            // the place, since the cursor
   std::set<std::string> seen{};      // the primary keys of those that it gave, if it gives items once
 
-  explicit RunningNode(PlanNode of);
+  explicit RunningNode(PlanNode of, bool is_backward = false);
 
-  /// The child of a sequence that many after the current one; null after the last one.
+  /// The child of a sequence that many after the current one, or before it if it is read backward; null after the last
+  /// one.
   RunningNode* child_ahead(std::size_t ahead);
+  /// Of a sequence.
+  std::optional<PlanNode> child_plan(std::size_t number) const;
+  /// Of a node with children, the one whose item is next, if it is ready with an item.
+  std::size_t next_child() const noexcept;
+  MergeOrder order() const noexcept { return {plan.descending != is_backward, is_backward}; }
   void take_page(std::vector<Item> items, Item last_key);
   /// The page was given.
   void end_page();
@@ -63,12 +76,14 @@ class PlanTree {
   enum class Ready : std::uint8_t { item, waiting, finished };
 
   /// The settings must outlive it.
-  PlanTree(const PlanSettings& plan, PlanNode tree) : root(std::move(tree)), plan_(plan) {}
+  PlanTree(const PlanSettings& plan, PlanNode tree) : root(std::move(tree), plan.is_before), plan_(plan) {}
 
   /// Whether an item is next; if it waits, for pages.
   Ready ready() { return ready(root); }
   /// Of a tree that is ready with an item, which stays where it is until ready() is called.
   const Item& take();
+  /// Where that item is: the number of the child of each sequence and merge on the way to it.
+  std::vector<std::uint32_t> path_of_next() const;
   /// Whether items of one sort key follow those that were given, and these are too many for a cursor, or may follow.
   bool is_in_long_run() { return is_in_long_run(root); }
 
@@ -80,6 +95,7 @@ class PlanTree {
   Ready ready(RunningNode& node);
   Ready ready_in_sequence(RunningNode& node);
   Ready ready_in_merge(RunningNode& node);
+  Ready ready_in_parallel(RunningNode& node);
   Ready ready_in_child(RunningNode& node, std::uint32_t child);
   bool is_passed(const RunningNode& node, const Head& head) const;
   auto after(const RunningNode& node) const;

@@ -7,7 +7,6 @@
 #include "keyc/errors.hpp"
 #include "keyc/generated/boxed.hpp"
 #include "plans/plan_parts.hpp"
-#include "requests/filter.hpp"
 
 namespace keyc {
 namespace {
@@ -23,42 +22,31 @@ Timestamp time_of(std::string_view began) {
   return time;
 }
 
-/// Adds to every Query what its plan would add.
-void add_filters(PlanNode& node, const PlanSettings& plan) {
-  if (node.request) {
-    for (const Filter& filter : plan.filters) add_filter(*node.request, filter);
-    for (const Condition& condition : plan.conditions) add_filter(*node.request, condition);
-  }
-  for (PlanNode& child : node.children) add_filters(child, plan);
-}
-
-PlanNode read_period(const PlanSettings& plan, bool descending) {
-  PlanNode node = plan.make({}, descending);
-  add_filters(node, plan);
-  return node;
-}
-
 }  // namespace
 
 PlanSettings generated::walked(const KeyNames& names, const WalkKey& form, const WalkEnd& end, WalkPlan walk) {
   PlanSettings plan = plan_on(names);
-  if (!walk.has_high) plan.began = began_at(now());
+  const bool takes_clock = !walk.has_high || (end.age && !end.oldest);
+  if (takes_clock) plan.began = began_at(now());
   plan.identity = "walk " + walk.identity;
-  if (end.oldest) plan.identity += " oldest " + identity_of(*end.oldest);
+  if (end.oldest)
+    plan.identity += " oldest " + identity_of(*end.oldest);
+  else if (end.age)
+    plan.identity += " age " + std::to_string(end.age->count());
   const std::optional<std::uint32_t> most_empty = end.empty == 0u ? std::nullopt : end.empty;
-  plan.make = [walk = std::move(walk), most_empty, newest_first = form.newest_first](std::string_view text,
-                                                                                     bool descending) {
+  plan.make = [walk = std::move(walk), takes_clock, most_empty, newest_first = form.newest_first](std::string_view text,
+                                                                                                  bool descending) {
     if (!walk.has_low && (!descending || !most_empty))
       throw Error(descending ? "a walk into the past needs an end: the oldest time, or a number of empty periods"
                              : "a walk from the oldest item on needs the time where it begins");
-    const Timestamp began = walk.has_high ? Timestamp() : time_of(text);
+    const Timestamp began = takes_clock ? time_of(text) : Timestamp();
     const WalkSpan span = walk.span(began);
     return PlanNode::walk(
         [=, leaf = walk.leaf](std::size_t index) -> std::optional<PlanNode> {
           const auto step = static_cast<std::int64_t>(index);
           const std::int64_t period = descending ? span.last - step : span.first + step;
           if (period < span.first || period > span.last) return std::nullopt;
-          return read_period(leaf(period, began), descending != newest_first);
+          return filtered_tree(leaf(period, began), descending != newest_first);
         },
         most_empty);
   };

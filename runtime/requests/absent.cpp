@@ -98,7 +98,13 @@ Filter pruned(Filter filter) {
 
 bool adds(const DefaultTest& test, const Item& values) {
   std::vector<AttributeValue> operands;
-  for (const std::string_view placeholder : test.operands) operands.push_back(*values.find(placeholder));
+  for (const std::string_view placeholder : test.operands) {
+    const AttributeValue& value = *values.find(placeholder);
+    if (value.type() != Type::L)
+      operands.push_back(value);
+    else
+      for (const Attribute& element : value.children()) operands.push_back(element.value);  // see with_lists()
+  }
   return absent_case(test.op, fulfils(test.reads_as, test.op, operands)) != AbsentCase::as_it_is;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 
 #include "keyc/bytes.hpp"
 #include "keyc/cursor.hpp"
@@ -29,6 +30,8 @@ using Reason = CursorError::Reason;
 using Type = AttributeValue::Type;
 
 constexpr char query_version = 1;
+constexpr char before_version = 4;
+constexpr char query_versions[] = {query_version, before_version};
 constexpr std::size_t longest_name = 255;
 constexpr std::size_t most_attributes = 10;  // 2 of a table, 8 of an index
 
@@ -127,16 +130,17 @@ AttributeValue value_of(std::string_view type, std::string text) {
 }
 
 template <class Request>
-std::string make(const Request& request, const Item& key) {
+std::string make(const Request& request, const Item& key, char version = query_version) {
   if (key.size() > most_attributes) throw Error("a key has 10 attributes at most, and so has a cursor");
   std::string bytes = query_identity(request);
   for (const Attribute& attribute : key) write_attribute(bytes, attribute);
-  return sealed(query_version, bytes);
+  return sealed(version, bytes);
 }
 
 template <class Request>
 Item key_in(const Request& request, std::string_view text) {
   Cursor cursor = read_cursor(text);
+  if (cursor.is_before) throw CursorError(Reason::other_version);
   if (cursor.query != query_identity(request)) throw CursorError(Reason::other_query);
   return std::move(cursor.key);
 }
@@ -163,14 +167,14 @@ std::string sealed(char version, const std::string& bytes) {
   return url_text(all + hash_of(all));
 }
 
-std::string opened(char version, std::string_view text) {
+OpenedCursor opened(std::string_view versions, std::string_view text) {
   const std::string bytes = url_bytes(text);
   if (bytes.empty()) throw CursorError(Reason::damaged);
-  if (bytes.front() != version) throw CursorError(Reason::other_version);
+  if (versions.find(bytes.front()) == versions.npos) throw CursorError(Reason::other_version);
   if (bytes.size() < 1 + 2 * hash_size) throw CursorError(Reason::damaged);
   const std::string_view summed = std::string_view(bytes).substr(0, bytes.size() - hash_size);
   if (!bytes.ends_with(hash_of(summed))) throw CursorError(Reason::damaged);
-  return std::string(summed.substr(1));
+  return {bytes.front(), std::string(summed.substr(1))};
 }
 
 void write_attribute(std::string& bytes, const Attribute& attribute) {
@@ -224,14 +228,18 @@ std::string query_identity(const Query& query) {
 
 std::string query_identity(const Scan& scan) {
   Parts parts;
-  return hash_of(add_common(parts.add("Scan"), scan).bytes());
+  add_common(parts.add("Scan"), scan);
+  if (scan.TotalSegments) parts.add(big_endian(static_cast<std::uint64_t>(*scan.TotalSegments), 4));
+  if (scan.Segment) parts.add(big_endian(static_cast<std::uint64_t>(*scan.Segment), 4));
+  return hash_of(parts.bytes());
 }
 
 Cursor read_cursor(std::string_view text) {
-  const std::string bytes = opened(query_version, text);
-  CursorReader from(bytes);
-  Cursor cursor{std::string(from.take(hash_size)), {}};
+  const OpenedCursor opened_text = opened({query_versions, std::size(query_versions)}, text);
+  CursorReader from(opened_text.bytes);
+  Cursor cursor{std::string(from.take(hash_size)), opened_text.version == before_version};
   while (!from.empty()) read_attribute(from, cursor.key);
+  if (cursor.is_before && cursor.key.empty()) throw CursorError(Reason::damaged);
   return cursor;
 }
 
@@ -239,6 +247,8 @@ CursorError::CursorError(Reason reason) : Error(message(reason)), reason_(reason
 
 std::string make_cursor(const Query& query, const Item& key) { return make(query, key); }
 std::string make_cursor(const Scan& scan, const Item& key) { return make(scan, key); }
+
+std::string make_cursor_before(const Query& query, const Item& key) { return make(query, key, before_version); }
 
 Item key_of_cursor(const Query& query, std::string_view cursor) { return key_in(query, cursor); }
 Item key_of_cursor(const Scan& scan, std::string_view cursor) { return key_in(scan, cursor); }

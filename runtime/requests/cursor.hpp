@@ -12,12 +12,16 @@ namespace keyc {
 
 /// See keyc/cursor.hpp.
 struct Cursor {
-  std::string query;  // the identity of its query
-  Item key;
+  std::string query{};     // the identity of its query
+  bool is_before = false;  // its place is before the key, and not after it
+  Item key{};
 };
 
 /// Throws CursorError.
 Cursor read_cursor(std::string_view text);
+
+/// The cursor whose place is before this key. Throws Error as make_cursor().
+std::string make_cursor_before(const Query& query, const Item& key);
 
 // What cursors of all versions are made of.
 
@@ -28,8 +32,12 @@ std::string hash_of(std::string_view bytes);
 
 /// The text of a cursor with these bytes between its version and its checksum.
 std::string sealed(char version, const std::string& bytes);
-/// The bytes again. Throws CursorError.
-std::string opened(char version, std::string_view text);
+/// The bytes again, of a cursor that has one of these versions. Throws CursorError.
+struct OpenedCursor {
+  char version = 0;
+  std::string bytes{};
+};
+OpenedCursor opened(std::string_view versions, std::string_view text);
 
 /// Appends an attribute of a key. Throws Error for one that cannot be in a key.
 void write_attribute(std::string& bytes, const Attribute& attribute);

@@ -9,6 +9,19 @@
 
 namespace keyc {
 
+/// Throws Error if a placeholder has another meaning already.
+inline void check_placeholder(const std::string& placeholder, bool is_same) {
+  if (!is_same) throw Error("a filter uses the placeholder " + placeholder + ", which the request has already");
+}
+
+/// The request returns only these attributes.
+template <class Request>
+void add_projection(Request& request, const Projection& projection) {
+  request.ProjectionExpression = projection.expression;
+  for (const auto& [alias, name] : projection.names)
+    check_placeholder(alias, request.ExpressionAttributeNames.emplace(alias, name).first->second == name);
+}
+
 /// Adds the filter to a Query or a Scan; if there is one already, both must hold. Throws Error if the filter gives a
 /// placeholder of the request another meaning, and ExpressionError.
 template <class Request>
@@ -18,14 +31,11 @@ void add_filter(Request& request, Filter filter) {
     expression = std::move(filter.expression);
   else
     expression = '(' + expression + ") and (" + filter.expression + ')';
-  const auto check = [](const std::string& placeholder, bool is_same) {
-    if (!is_same) throw Error("a filter uses the placeholder " + placeholder + ", which the request has already");
-  };
   for (const auto& [alias, name] : filter.names)
-    check(alias, request.ExpressionAttributeNames.emplace(alias, name).first->second == name);
+    check_placeholder(alias, request.ExpressionAttributeNames.emplace(alias, name).first->second == name);
   for (const Attribute& value : filter.values) {
     const AttributeValue* const known = request.ExpressionAttributeValues.find(value.name);
-    check(value.name, known == nullptr || *known == value.value);
+    check_placeholder(value.name, known == nullptr || *known == value.value);
     request.ExpressionAttributeValues.set(value.name, value.value);
   }
   check_condition("FilterExpression", request.TableName, expression);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "keyc/query.hpp"
+#include "requests/filter.hpp"
 
 namespace keyc {
 
@@ -32,6 +33,10 @@ GetItem KeyGet::make() const {
 const GetItem& KeyGet::request() const {
   if (const GetItem* const part = request_.part()) return *part;
   return request_.made([](const void* of) { return static_cast<const KeyGet*>(of)->make(); }, this);
+}
+
+void KeyGet::set_projection(const Projection& projection) {
+  add_projection(request_.become_part(request()), projection);
 }
 
 void KeyGet::set_consistent() {

@@ -1,7 +1,10 @@
 #include "keyc/generated/loaded_state.hpp"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
+#include "keyc/errors.hpp"
 #include "keyc/generated/key_unit.hpp"
 #include "keyc/generated/whole_writes.hpp"
 #include "requests/item_order.hpp"
@@ -18,6 +21,17 @@ void generated::count_lock(const EntityWrites& entity, UpdateActions& actions) {
   if (entity.lock != nullptr) actions.count(*entity.lock, entity.first_lock);
 }
 
+void generated::require_known(UpdateActions& actions, StoredAttributes stored, const AttributeName& attribute,
+                              const std::optional<AttributeValue>& value) {
+  if (actions.touches(attribute.alias))
+    throw Error("'" + std::string(attribute.name) + "' is already changed by this update: say first what is known");
+  actions.require(stored, attribute, value);
+}
+
+void generated::change_unit(const EntityWrites& entity, std::size_t unit, UpdateActions& actions, const void* of) {
+  actions.change({entity.units[unit]}, of);
+}
+
 LoadedState::LoadedState(const EntityWrites& entity, const void* value, const void* of, std::uint64_t lock)
     : item_(entity.knows_loaded ? loaded_item(entity, value, of) : Item()), lock_(lock) {}
 
@@ -26,6 +40,11 @@ void LoadedState::require_unchanged(const EntityWrites& entity, UpdateActions& a
   actions.require_unchanged(entity.stored, item_);
   for (const KeySource& source : entity.compared_keys)
     if (touched_.has(source.changed_as)) actions.require_unchanged(entity.stored, item_, *source.attribute);
+}
+
+bool LoadedState::changes_markers(const EntityWrites& entity) const {
+  return std::any_of(entity.units.begin(), entity.units.end(),
+                     [&](const KeyUnit* unit) { return unit->keys.empty() && touched_.has_any(unit->changed_by); });
 }
 
 void LoadedState::change_keys(const EntityWrites& entity, UpdateActions& actions, const void* of) const {

@@ -104,27 +104,34 @@ void QuerySettings::set(Set set) {
     set(options_);
 }
 
-const Query& QuerySettings::request() const {
+const Query& QuerySettings::request_of_all() const {
   if (matches_nothing()) throw Error("this query matches nothing: there is no request to send");
-  const Query* request = request_.part();
-  if (request == nullptr)
-    request = &request_.made([](const void* of) { return static_cast<const QuerySettings*>(of)->make(); }, this);
-  if (has_cursor_ && from_query_ != query_identity(*request)) throw CursorError(CursorError::Reason::other_query);
-  return *request;
+  const Query* const part = request_.part();
+  if (part != nullptr) return *part;
+  return request_.made([](const void* of) { return static_cast<const QuerySettings*>(of)->make(); }, this);
+}
+
+const Query& QuerySettings::request() const {
+  const Query& request = request_of_all();
+  if (!cursor_.empty() && read_cursor(cursor_).query != query_identity(request))
+    throw CursorError(CursorError::Reason::other_query);
+  if (is_placed_)
+    throw Error(is_before_
+                    ? "what is before a cursor is read back by client.items(), and not by one request"
+                    : "what is after the place before an item is read by client.items(), and not by one request");
+  return request;
 }
 
 QuerySettings::operator Query() const { return request(); }
 
-void QuerySettings::set_from(const std::optional<std::string>& cursor) {
+void QuerySettings::begin_at(const std::optional<std::string>& cursor, bool is_before) {
   Cursor from = cursor ? read_cursor(*cursor) : Cursor();
-  from_query_ = std::move(from.query);
-  has_cursor_ = cursor.has_value();
-  if (matches_nothing()) {
-    if (cursor)
-      throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor
-    return;
-  }
-  if (cursor || request_.part() != nullptr) part().ExclusiveStartKey = std::move(from.key);
+  if (cursor && matches_nothing())
+    throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor
+  cursor_ = cursor.value_or("");
+  is_before_ = is_before;
+  is_placed_ = is_before || from.is_before;
+  if (cursor || request_.part() != nullptr) part().ExclusiveStartKey = is_placed_ ? Item() : std::move(from.key);
 }
 
 void QuerySettings::set_forward(bool forward) {
@@ -168,6 +175,11 @@ void require_held(const KeyNames& read, const Filter& filter) {
 void QuerySettings::set_filter(Filter filter) {
   if (has_key_) require_held(key_.names, filter);
   if (matches_nothing()) return;
+  if (filter.is_never) {
+    key_.next.kind = SortCondition::Kind::nothing;
+    request_ = {};
+    return;
+  }
   add_filter(part(), std::move(filter));
   set_page_limit();
 }
@@ -177,6 +189,10 @@ void QuerySettings::set_filter(const Condition& condition) {
   if (matches_nothing()) return;
   add_filter(part(), condition);
   set_page_limit();
+}
+
+void QuerySettings::set_projection(const Projection& projection) {
+  if (!matches_nothing()) add_projection(part(), projection);
 }
 
 void QuerySettings::set_live(const LiveAt& live) {

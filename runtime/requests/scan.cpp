@@ -8,6 +8,7 @@ namespace keyc {
 
 void ScanSettings::set_filter(Filter filter) {
   if (key_names_) require_held(*key_names_, filter);
+  matches_nothing_ = matches_nothing_ || filter.is_never;
   add_filter(request_, std::move(filter));
   set_page_limit();
 }
@@ -18,12 +19,15 @@ void ScanSettings::set_filter(const Condition& condition) {
   set_page_limit();
 }
 
+void ScanSettings::set_projection(const Projection& projection) { add_projection(request_, projection); }
+
 void ScanSettings::set_live(const LiveAt& live) {
   add_live(request_, live, nullptr);  // a scan can filter by its key
   set_page_limit();
 }
 
 const Scan& ScanSettings::request() const {
+  if (matches_nothing_) throw Error("this scan matches nothing: there is no request to send");
   if (from_query_ && *from_query_ != query_identity(request_)) throw CursorError(CursorError::Reason::other_query);
   return request_;
 }

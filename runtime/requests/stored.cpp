@@ -7,6 +7,8 @@
 #include <algorithm>
 
 #include "items/find_attribute.hpp"
+#include "keyc/generated/attribute_row.hpp"
+#include "keyc/generated/item_io.hpp"
 #include "keyc/generated/number.hpp"
 #include "keyc/generated/number_range.hpp"
 
@@ -27,7 +29,7 @@ NumberRange numbers_read_like(const AttributeValue& number) {
 Condition has_members(StoredAttributes stored, const StoredAttribute& structure, const AttributeValue& value) {
   Condition has = Comparison({}, structure.name).present();
   for (const StoredAttribute& member : stored)
-    if (member.name.outer != nullptr && member.name.outer->alias == structure.name.alias)
+    if (member.name.outer != nullptr && is_same_name(*member.name.outer, structure.name))
       has = std::move(has) && is_stored_as(stored, member, find_member(value, member.name.name));
   return has;
 }
@@ -55,6 +57,42 @@ StoredAttribute row_of(StoredAttributes stored, const AttributeName& attribute) 
   const auto row = std::find_if(stored.begin(), stored.end(),
                                 [&](const StoredAttribute& known) { return known.name.alias == attribute.alias; });
   return row == stored.end() ? StoredAttribute{attribute} : *row;
+}
+
+Condition part_reads_as(const AttributeName& name, const ValueType& type, const AttributeValue* value,
+                        const AttributeValue* if_absent);
+
+/// The members of a struct in a part have no rows for conditions, but those of their type.
+Condition part_has_members(const AttributeName& name, const ValueType& type, const AttributeValue& value) {
+  Condition has = Comparison({}, name).present();
+  for (const AttributeRow& row : type.members(type).rows) {
+    const AttributeName member{.name = row.name, .alias = name.alias, .outer = &name};
+    std::optional<AttributeValue> by_default;
+    if (row.has_default) by_default = detail::stored({}, {nullptr, row.name}, *row.type, row.value_in(type.blank()));
+    has = std::move(has) &&
+          part_reads_as(member, *row.type, find_member(value, row.name), by_default ? &*by_default : nullptr);
+  }
+  return has;
+}
+
+Condition part_is_there_as(const AttributeName& name, const ValueType& type, const AttributeValue& value) {
+  if (type.kind == ValueType::Kind::structure) return part_has_members(name, type, value);
+  const Comparison about({}, name);
+  const bool is_number = value.type() == AttributeValue::Type::N;
+  if (is_number && type.name == "f32") return about.compared(Operator::equal, numbers_read_like<float>(value));
+  if (is_number && type.name == "f64") return about.compared(Operator::equal, numbers_read_like<double>(value));
+  return about.compared(Operator::equal, value);
+}
+
+/// The condition that the part, or a member in it, has this value, or is absent if there is none. It may also be absent
+/// if that reads as the value.
+Condition part_reads_as(const AttributeName& name, const ValueType& type, const AttributeValue* value,
+                        const AttributeValue* if_absent) {
+  Condition absent = Comparison({}, name).absent();
+  if (value == nullptr) return absent;
+  const bool is_optional = type.kind == ValueType::Kind::optional;
+  Condition there = part_is_there_as(name, is_optional ? *type.inner : type, *value);
+  return if_absent != nullptr && *if_absent == *value ? absent || std::move(there) : there;
 }
 
 }  // namespace
@@ -88,7 +126,9 @@ Condition generated::reads_as(StoredAttributes stored, const AttributeName& attr
 }
 
 Condition generated::reads_as_in(StoredAttributes stored, const AttributeName& attribute, const Item& item) {
-  return is_stored_as(stored, row_of(stored, attribute), find_attribute(item, attribute));
+  const AttributeValue* const value = find_attribute(item, attribute);
+  if (attribute.type != nullptr) return part_reads_as(attribute, *attribute.type, value, nullptr);
+  return is_stored_as(stored, row_of(stored, attribute), value);
 }
 
 }  // namespace keyc

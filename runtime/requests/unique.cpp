@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
+#include <variant>
 
 #include "keyc/transact.hpp"
 #include "requests/put_new.hpp"
@@ -35,6 +37,12 @@ TransactWriteItems with_markers(TransactWriteItems changes, const NamesOfTable& 
     if (new_key) changes.TransactItems.emplace_back(put_marker(table, key_names, after[i]));
   }
   return transact(std::move(changes));
+}
+
+UpdateItem lone_update(TransactWriteItems update) {
+  if (!update.is_lone_update)
+    throw TransactionError("a transaction returns no items, and this update changes what is unique");
+  return std::get<UpdateItem>(std::move(update.TransactItems.front()));
 }
 
 std::string_view constraint_of(const Item& item) noexcept {

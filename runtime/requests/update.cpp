@@ -34,7 +34,7 @@ Condition absent_or_same(StoredAttributes stored, const Item& item, const Attrib
 /// Whether `member` is inside `whole`, at any depth.
 bool is_within(const AttributeName& member, const AttributeName& whole) {
   for (const AttributeName* outer = member.outer; outer != nullptr; outer = outer->outer)
-    if (outer->alias == whole.alias) return true;
+    if (is_same_name(*outer, whole)) return true;
   return false;
 }
 
@@ -78,8 +78,15 @@ void UpdateActions::set(const AttributeName& attribute, AttributeValue value) {
 void UpdateActions::assign(const AttributeName& attribute, std::optional<AttributeValue> value) {
   if (value)
     act(Kind::set, attribute, *std::move(value));
-  else
+  else if (attribute.part == PartKind::none)
     act(Kind::remove, attribute);
+  else
+    throw ValueError(std::string_view(), path_of(attribute), "",
+                     "cannot be an empty set, which DynamoDB does not have");
+}
+
+void UpdateActions::ensure(const AttributeName& attribute, AttributeValue value) {
+  act(Kind::ensure, attribute, std::move(value));
 }
 
 void UpdateActions::assign_once(const AttributeName& attribute, std::optional<AttributeValue> value) {
@@ -112,6 +119,10 @@ void UpdateActions::remove(const AttributeName& attribute) { act(Kind::remove, a
 
 void UpdateActions::append(const AttributeName& list, AttributeValue elements) {
   if (!elements.children().empty()) act(Kind::append, list, std::move(elements));
+}
+
+void UpdateActions::prepend(const AttributeName& list, AttributeValue elements) {
+  if (!elements.children().empty()) act(Kind::prepend, list, std::move(elements));
 }
 
 void UpdateActions::add_elements(const AttributeName& set, std::optional<AttributeValue> elements) {
@@ -156,36 +167,45 @@ void UpdateActions::count(const AttributeName& number, std::uint64_t start) {
 
 void UpdateActions::act(Kind kind, const AttributeName& attribute, AttributeValue&& value, AttributeValue&& start) {
   for (Action& known : actions_) {
-    if (known.attribute.alias == attribute.alias) return join(known, kind, attribute, std::move(value));
-    if (is_within(known.attribute, attribute) || is_within(attribute, known.attribute))
-      fail_together(known.attribute, attribute);
+    const AttributeName name = known.name();
+    if (is_same_name(name, attribute)) return join(known, kind, attribute, std::move(value));
+    if (is_within(name, attribute) || is_within(attribute, name)) fail_together(name, attribute);
   }
   if (actions_.empty()) actions_.reserve(4);
   Action& added = actions_.emplace_back(kind, attribute, std::move(value));
   if (kind == Kind::add_to_start) added.start = std::move(start);
   if (attribute.reads_null && !replaces(kind)) only_if(Comparison({}, attribute).not_null());
-  if (attribute.outer != nullptr) only_if(Comparison({}, *attribute.outer).present());
+  require_around(attribute);
+}
+
+void UpdateActions::require_around(const AttributeName& attribute) {
+  if (attribute.outer == nullptr) return;
+  only_if(attribute.part == PartKind::element ? Comparison({}, attribute).present()
+                                              : Comparison({}, *attribute.outer).is_map());
 }
 
 /// Joins two actions on one attribute.
 void UpdateActions::join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value) {
-  if (replaces(known.kind) && replaces(kind))
+  const bool is_replaced = replaces(known.kind) || known.kind == Kind::ensure;
+  if (is_replaced && replaces(kind))
     known = Action(kind, attribute, std::move(value));
-  else if (known.kind == kind && known.kind != Kind::add && known.kind != Kind::add_to_start)
+  else if (known.kind == kind && kind == Kind::prepend)
+    known.value = in_a_row(value, known.value);
+  else if (known.kind == kind && kind != Kind::add && kind != Kind::add_to_start && kind != Kind::ensure)
     known.value =
         known.value.type() == AttributeValue::Type::L ? in_a_row(known.value, value) : in_one_set(known.value, value);
   else
-    fail_together(known.attribute, attribute);
+    fail_together(known.name(), attribute);
 }
 
 bool UpdateActions::touches(std::string_view alias) const noexcept {
   return std::any_of(actions_.begin(), actions_.end(),
-                     [&](const Action& action) { return action.attribute.alias == alias; });
+                     [&](const Action& action) { return action.name().alias == alias; });
 }
 
 void UpdateActions::require_unchanged(StoredAttributes stored, const Item& loaded) {
   for (const Action& action : actions_)
-    if (replaces(action.kind)) require_unchanged(stored, loaded, action.attribute);
+    if (replaces(action.kind)) require_unchanged(stored, loaded, action.name());
 }
 
 void UpdateActions::require_if_present(const AttributeName& attribute, std::optional<AttributeValue> value) {
@@ -211,16 +231,37 @@ void UpdateActions::only_if(Condition condition) {
     conditions_.push_back(std::move(condition));
 }
 
+/// Whether other elements of a list have other indexes afterwards.
+bool UpdateActions::moves_elements(const Action& action) {
+  return action.kind == Kind::prepend || (action.kind == Kind::remove && action.part.kind() == PartKind::element);
+}
+
+RequiredPaths UpdateActions::required() const {
+  RequiredPaths paths;
+  for (const Action& action : actions_) {
+    if (action.part.kind() == PartKind::element)
+      paths.add({action.attribute, action.part});
+    else if (action.part.kind() == PartKind::entry)
+      paths.add({action.attribute});
+    else if (action.attribute.outer != nullptr)
+      paths.add({*action.attribute.outer});
+  }
+  return paths;
+}
+
 /// All attributes that are written, except a lock that is counted, if their values do not depend on the stored item.
 WrittenAttributes UpdateActions::written() const {
   std::vector<WrittenAttribute> attributes;
   for (const Action& action : actions_) {
     if (action.attribute.alias == counted_) continue;
+    if (moves_elements(action)) return {};
     switch (action.kind) {
-      case Kind::set: attributes.push_back({action.attribute, action.value}); break;
-      case Kind::remove: attributes.push_back({action.attribute, std::nullopt}); break;
-      case Kind::set_once: break;  // not compared: the item may have had it
+      case Kind::set: attributes.push_back({action.attribute, action.value, action.part}); break;
+      case Kind::remove: attributes.push_back({action.attribute, std::nullopt, action.part}); break;
+      case Kind::set_once:
+      case Kind::ensure: break;  // not compared: the item may have had it
       case Kind::append:
+      case Kind::prepend:
       case Kind::add:
       case Kind::add_to_start:
       case Kind::add_elements:
@@ -230,13 +271,13 @@ WrittenAttributes UpdateActions::written() const {
   return WrittenAttributes(std::move(attributes));
 }
 
-/// Incrementing a lock twice does no harm; adding or appending twice does.
+/// Incrementing a lock twice does no harm; adding or appending twice does, and removing by an index.
 AfterLoss UpdateActions::after_loss() const {
   AfterLoss after;
   after.is_repeated_anyway = repeated_anyway_;
   after.is_repeatable = std::none_of(actions_.begin(), actions_.end(), [&](const Action& action) {
     const bool adds = action.kind == Kind::add || action.kind == Kind::add_to_start;
-    return action.kind == Kind::append || (adds && action.attribute.alias != counted_);
+    return action.kind == Kind::append || moves_elements(action) || (adds && action.attribute.alias != counted_);
   });
   if (lock_.name.empty()) return after;
   after.is_repeatable = true;

@@ -14,12 +14,14 @@
 namespace keyc {
 namespace {
 
-/// "#address.#address_city"
+/// "#address.#address_city", "#lines[2]"
 void add_path(RequestText& to, std::pmr::string& expression, const AttributeName& attribute) {
-  if (attribute.outer != nullptr) {
-    add_path(to, expression, *attribute.outer);
-    expression += '.';
+  if (attribute.outer != nullptr) add_path(to, expression, *attribute.outer);
+  if (attribute.part == PartKind::element) {
+    expression.append("[").append(attribute.name).append("]");
+    return;
   }
+  if (attribute.outer != nullptr) expression += '.';
   to.add_name(expression, attribute.alias, attribute.name);
 }
 
@@ -42,7 +44,7 @@ Item RequestText::attribute_values() const {
 /// Appends "#visits :visits", after the word that begins its section.
 void UpdateActions::write(const Action& action, RequestText& to, std::pmr::string& section) {
   const std::size_t begin = section.size();
-  add_path(to, section, action.attribute);
+  add_path(to, section, action.name());
   if (action.kind == Kind::remove) return;
   const std::size_t path = section.size() - begin;
   // The value's own placeholder comes before that of what stands in for an absent one.
@@ -58,6 +60,7 @@ void UpdateActions::write(const Action& action, RequestText& to, std::pmr::strin
   switch (action.kind) {
     case Kind::set: section.append(" = :").append(value); break;
     case Kind::set_once:
+    case Kind::ensure:
       section += " = ";
       add_there_or(value);
       break;
@@ -65,6 +68,11 @@ void UpdateActions::write(const Action& action, RequestText& to, std::pmr::strin
       section += " = list_append(";
       add_there_or(placeholder(empty_list));
       section.append(", :").append(value) += ')';
+      break;
+    case Kind::prepend:
+      section.append(" = list_append(:").append(value).append(", ");
+      add_there_or(placeholder(empty_list));
+      section += ')';
       break;
     case Kind::add_to_start:
       section += " = ";
@@ -86,7 +94,9 @@ std::size_t UpdateActions::section_of(Kind kind) {
     case Kind::delete_elements: return 3;
     case Kind::set:
     case Kind::set_once:
+    case Kind::ensure:
     case Kind::append:
+    case Kind::prepend:
     case Kind::add_to_start: break;
   }
   return 0;
@@ -123,12 +133,13 @@ void UpdateActions::write_actions(RequestText& to) const {
 void UpdateActions::write_conditions(RequestText& to, const AttributeName& partition) const {
   constexpr std::size_t usual = 64;
   to.condition.reserve(usual);
-  if (!partition.alias.empty()) {
+  const bool is_there = !partition.alias.empty() && !creates_;
+  if (is_there) {
     to.condition += "attribute_exists(";
     to.add_name(to.condition, partition.alias, partition.name);
     to.condition += ')';
   }
-  for (const Condition& condition : conditions_) condition.add_to(to);
+  for (const Condition& condition : conditions_) condition.add_to(to, is_there || partition.alias.empty());
 }
 
 void UpdateActions::write(RequestText& to, const AttributeName& partition) const {
@@ -159,7 +170,8 @@ UpdateItem UpdateActions::build(const NamesOfTable& table, Item key, const Attri
   return with_text(UpdateItem{.TableName = std::string(table.stored),
                               .Key = std::move(key),
                               .after_loss = after_loss(),
-                              .schema_table = table.schema},
+                              .schema_table = table.schema,
+                              .required = required()},
                    text);
 }
 

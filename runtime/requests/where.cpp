@@ -38,17 +38,15 @@ bool demands(std::string_view expression, const AttributeNames& names, std::stri
 
 }  // namespace
 
-std::string generated::path_of(const AttributeName& attribute) {
-  const std::string name(attribute.name);
-  return attribute.outer == nullptr ? name : path_of(*attribute.outer) + '.' + name;
-}
-
 /// Text as it is, or a name or a value, for which `text` is the preferred placeholder.
 struct Condition::Piece {
   std::string text;
-  std::string_view name{};  // of an attribute
+  std::string_view literal{};  // the name of an attribute or a member
   std::optional<AttributeValue> value{};
   bool is_guard = false;  // only where there may be no item
+  std::string entry{};    // the name of an entry of a map
+
+  std::string_view name() const noexcept { return entry.empty() ? literal : std::string_view(entry); }
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -108,9 +106,9 @@ void Condition::write(Text& expression, bool is_there, const Add& add) const {
 
 void Condition::write(std::string& expression, AttributeNames& names, Item& values, bool is_there) const {
   write(expression, is_there, [&](const Piece& piece) {
-    expression += piece.value           ? add_value(values, piece.text, *piece.value)
-                  : !piece.name.empty() ? add_name(names, piece.text, piece.name)
-                                        : piece.text;
+    expression += piece.value             ? add_value(values, piece.text, *piece.value)
+                  : !piece.name().empty() ? add_name(names, piece.text, piece.name())
+                                          : piece.text;
   });
 }
 
@@ -120,16 +118,16 @@ void Condition::add_to(std::string& expression, AttributeNames& names, Item& val
 
 void Condition::add_to_write(std::string& expression, AttributeNames& names, Item& values) const {
   const auto guard = std::find_if(pieces_.begin(), pieces_.end(),
-                                  [](const Piece& piece) { return piece.is_guard && !piece.name.empty(); });
-  write(expression, names, values, guard == pieces_.end() || demands(expression, names, guard->name));
+                                  [](const Piece& piece) { return piece.is_guard && !piece.name().empty(); });
+  write(expression, names, values, guard == pieces_.end() || demands(expression, names, guard->name()));
 }
 
-void Condition::add_to(RequestText& request) const {
-  write(request.condition, true, [&](const Piece& piece) {
+void Condition::add_to(RequestText& request, bool is_there) const {
+  write(request.condition, is_there, [&](const Piece& piece) {
     if (piece.value)
       request.add_value(request.condition, piece.text, *piece.value);
-    else if (!piece.name.empty())
-      request.add_name(request.condition, piece.text, piece.name);
+    else if (!piece.name().empty())
+      request.add_name(request.condition, piece.text, piece.name());
     else
       request.condition += piece.text;
   });
@@ -138,10 +136,10 @@ void Condition::add_to(RequestText& request) const {
 std::string_view Condition::other_than(std::span<const std::string_view> names) const {
   bool is_member = false;  // of the name before
   for (const Piece& piece : pieces_) {
-    const bool is_known = piece.name.empty() || is_member || piece.is_guard ||
-                          std::find(names.begin(), names.end(), piece.name) != names.end();
-    if (!is_known) return piece.name;
-    is_member = piece.text == "." && piece.name.empty();
+    const bool is_known = piece.name().empty() || is_member || piece.is_guard ||
+                          std::find(names.begin(), names.end(), piece.name()) != names.end();
+    if (!is_known) return piece.name();
+    is_member = piece.text == "." && piece.name().empty();
   }
   return {};
 }
@@ -155,11 +153,16 @@ class Comparison::Text {
     add({std::string(text)});
     return *this;
   }
-  /// The attribute itself: "#address.#address_city".
+  /// The attribute itself: "#address.#address_city", "#lines[2]".
   Text& name() { return name(attribute_); }
   Text& name(const AttributeName& of) {
-    if (of.outer != nullptr) name(*of.outer).text(".");
-    add({std::string(of.alias), of.name});
+    if (of.outer != nullptr) name(*of.outer);
+    if (of.part == PartKind::element) return text("[").text(of.name).text("]");
+    if (of.outer != nullptr) text(".");
+    if (of.part == PartKind::entry)
+      add({.text = std::string(of.alias), .entry = std::string(of.name)});
+    else
+      add({std::string(of.alias), of.name});
     return *this;
   }
   Text& value(AttributeValue value) {
@@ -178,6 +181,11 @@ class Comparison::Text {
   }
   Text& is_null(const AttributeName& of) {
     return text("attribute_type(").name(of).text(", ").value(AttributeValue::string("NULL")).text(")");
+  }
+  Text& is_map(const AttributeName& of) {
+    text("attribute_type(").name(of).text(", ");
+    add({":map", {}, AttributeValue::string("M")});
+    return text(")");
   }
   Text& condition(Condition part, Binding around) {
     condition_.append(std::move(part), around);
@@ -276,6 +284,47 @@ Condition Comparison::compared(Operator op, const NumberRange& numbers) const {
   return op == Operator::not_equal ? !std::move(is_one) : is_one;
 }
 
+/// Adds " or attribute_not_exists(#a) and :a < #b", where #a is the attribute itself or the other one.
+void Comparison::add_default(Text& text, Operator op, const Comparison& other, bool of_other) const {
+  const Comparison& lacking = of_other ? other : *this;
+  text.text(" or ");
+  if (lacking.attribute_.outer != nullptr) text.present(*lacking.attribute_.outer).text(" and ");
+  text.absent(lacking.attribute_).text(" and ");
+  const AttributeValue& reads_as = lacking.absent_.row->default_value.value();
+  of_other ? text.name(attribute_) : text.value(reads_as);
+  text.text(" ").text(operator_text(op)).text(" ");
+  of_other ? text.value(reads_as) : text.name(other.attribute_);
+}
+
+Condition Comparison::compared(Operator op, const Comparison& other) const {
+  // Unequal is what is not equal, also where one of them is absent.
+  if (op == Operator::not_equal) return !compared(Operator::equal, other);
+  Text text(*this);
+  // Not every DynamoDB says of two absent attributes that they are not equal, and two NULLs are.
+  const bool holds_if_equal = op == Operator::equal || op == Operator::at_most || op == Operator::at_least;
+  if (holds_if_equal) {
+    text.text("attribute_exists(").name(attribute_).text(") and ");
+    if (attribute_.reads_null && other.attribute_.reads_null) text.text("not ").is_null(attribute_).text(" and ");
+  }
+  text.name(attribute_).text(" ").text(operator_text(op)).text(" ").name(other.attribute_);
+  const StoredAttribute* const own = absent_.row;
+  const StoredAttribute* const others = other.absent_.row;
+  if (own != nullptr) add_default(text, op, other, false);
+  if (others != nullptr) add_default(text, op, other, true);
+  if (own != nullptr && others != nullptr &&
+      fulfils(own->default_value.value(), op, std::vector<AttributeValue>{others->default_value.value()})) {
+    text.text(" or ");
+    const bool are_members = attribute_.outer != nullptr || other.attribute_.outer != nullptr;
+    if (!are_members) text.guard(true).present(*absent_.partition).text(" and ").guard(false);
+    for (const Comparison* const each : {this, &other})
+      if (each->attribute_.outer != nullptr) text.present(*each->attribute_.outer).text(" and ");
+    text.absent(attribute_).text(" and ").absent(other.attribute_);
+  }
+  return text.finish(own != nullptr || others != nullptr ? Binding::disjunction
+                     : holds_if_equal                    ? Binding::conjunction
+                                                         : Binding::comparison);
+}
+
 void Comparison::require_count(std::size_t values) const {
   constexpr std::size_t most = 100;
   if (values == 0 || values > most)
@@ -322,6 +371,8 @@ Condition Comparison::absent() const {
 }
 
 Condition Comparison::not_null() const { return !Text(*this).is_null(attribute_).finish(); }
+
+Condition Comparison::is_map() const { return Text(*this).is_map(attribute_).finish(); }
 
 Condition Comparison::of_size(Operator op, const Integer& size) const {
   AttributeValue value = AttributeValue::number(size.text());

@@ -36,12 +36,22 @@ AttributeValue stored_element(std::string_view entity, std::string_view attribut
   return made(entity, {nullptr, attribute}, type.inner == nullptr ? type : *type.inner, element);
 }
 
+void require_same_form(std::string_view entity, const AttributeName& attribute, const ValueType& type,
+                       const ValueType& other) {
+  const bool same_form =
+      type.form == other.form || (type.form != nullptr && other.form != nullptr && *type.form == *other.form);
+  if (type.type != other.type || type.text != other.text || !same_form)
+    throw ValueError(entity, attribute.name, "", "is compared with an attribute that is stored in another form");
+}
+
 AttributeValue stored_value(const ValueType& type, const Integer& value) {
   return AttributeValue::of_text(type.type, value.text());
 }
 AttributeValue stored_element(const ValueType& type, const Integer& element) {
   return stored_value(*type.inner, element);
 }
+
+const ValueType& type_of_parts(const ValueType& type) noexcept { return *type.inner; }
 
 bool read_attribute(std::string_view entity, const AttributeName& attribute, const ValueType& type, const Item& item,
                     void* value) {
@@ -51,6 +61,11 @@ bool read_attribute(std::string_view entity, const AttributeName& attribute, con
   if (is_absent(found, attribute)) return false;
   read_value(entity, {nullptr, attribute.name}, type, *found, value);
   return true;
+}
+
+bool has_struct_of(std::string_view entity, const AttributeName& member, const Item& item) {
+  Item members;
+  return holder_in(entity, member, item, members) != nullptr;
 }
 
 }  // namespace keyc::detail

@@ -14,6 +14,7 @@
 #include "keyc/unique.hpp"
 #include "requests/item_order.hpp"
 #include "requests/move.hpp"
+#include "requests/upsert_steps.hpp"
 
 namespace keyc::inline generated::whole {
 namespace {
@@ -53,16 +54,6 @@ Item first_item(const WholeWrite& write) {
   return item;
 }
 
-/// What the key of the first step is built from, which the steps after it say.
-std::vector<AttributeName> built_from(std::span<const UpsertStep> steps) {
-  std::vector<AttributeName> attributes;
-  for (const UpsertStep& step : steps.subspan(1)) {
-    if (step.kind != UpsertStep::Kind::built_from) break;
-    attributes.push_back(*step.attribute);
-  }
-  return attributes;
-}
-
 void apply(const EntityWrites& entity, const Item& item, UpdateActions& actions) {
   for (std::size_t i = 0; i < entity.upsert.size(); ++i) {
     const AttributeName& attribute = *entity.upsert[i].attribute;
@@ -74,9 +65,10 @@ void apply(const EntityWrites& entity, const Item& item, UpdateActions& actions)
         actions.lock_if_present(entity.entity, attribute, number_of(item, attribute));
         break;
       case UpsertStep::Kind::keep_key:
-        actions.keep_key(entity.stored, item, attribute, built_from(entity.upsert.subspan(i)));
+        actions.keep_key(entity.stored, item, attribute, key_is_built_from(entity.upsert.subspan(i)));
         break;
-      case UpsertStep::Kind::built_from: break;
+      case UpsertStep::Kind::built_from:
+      case UpsertStep::Kind::keep_absence: break;
     }
   }
 }

@@ -1,6 +1,8 @@
 #include "keyc/generated/write_batch.hpp"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
 namespace keyc {
 namespace {
@@ -13,6 +15,15 @@ void require_plain(const Request& request, const std::string& what) {
   if (!request.ReturnValues.empty() && request.ReturnValues != "NONE")
     throw NotForBatches(what + " of " + request.TableName + " asks for " + request.ReturnValues +
                         ", which a batch does not give");
+}
+
+/// Whether the condition is that of create(), and no other: there is no item with this key.
+bool is_absent(const PutItem& request) {
+  return std::any_of(request.ExpressionAttributeNames.begin(), request.ExpressionAttributeNames.end(),
+                     [&](const auto& name) {
+                       return name.second == request.key_names[0] &&
+                              request.ConditionExpression == "attribute_not_exists(" + name.first + ")";
+                     });
 }
 
 }  // namespace
@@ -30,6 +41,11 @@ WriteBatch& WriteBatch::put(PutItem request) {
   }
   if (key.empty()) throw NotForBatches("a put of " + request.TableName + " does not say what its key is");
   return put(std::move(request), std::move(key));
+}
+
+WriteBatch& WriteBatch::overwrite(PutItem created) {
+  if (is_absent(created)) created.ConditionExpression.clear();
+  return put(std::move(created));
 }
 
 WriteBatch& WriteBatch::remove(DeleteItem request) {

@@ -9,14 +9,6 @@
 #include "keyc/uuid.hpp"
 
 namespace keyc {
-namespace {
-
-std::string shown(Date date) {
-  return std::to_string(static_cast<int>(date.year())) + '-' + std::to_string(static_cast<unsigned>(date.month())) +
-         '-' + std::to_string(static_cast<unsigned>(date.day()));
-}
-
-}  // namespace
 
 std::string shown(TimestampS time) { return std::to_string(time.time_since_epoch().count()) + " s"; }
 std::string shown(Timestamp time) { return std::to_string(time.time_since_epoch().count()) + " ms"; }
@@ -25,11 +17,27 @@ std::string shown(TimestampNs time) { return std::to_string(time.time_since_epoc
 std::string shown(const Uuid7& id) { return to_text(id); }
 std::string shown(const Ulid& id) { return to_text(id); }
 std::string shown(const Ksuid& id) { return to_text(id); }
+std::string shown(Date date) {
+  return std::to_string(static_cast<int>(date.year())) + '-' + std::to_string(static_cast<unsigned>(date.month())) +
+         '-' + std::to_string(static_cast<unsigned>(date.day()));
+}
 
 void fail_year(std::string shown, Offset offset) {
   std::string reason = "is outside the years 0000 to 9999";
   if (offset != Offset()) reason += " at " + offset.text();
   throw EncodeError(std::move(shown), std::move(reason));
+}
+
+void fail_week(std::string shown) { throw EncodeError(std::move(shown), "is in a week of the year before 0000"); }
+
+IsoWeek iso_week(Date date) noexcept {
+  using std::chrono::days;
+  using std::chrono::sys_days;
+  const sys_days day{date};
+  const sys_days monday = day - days(std::chrono::weekday{day}.iso_encoding() - 1);
+  const Date thursday{monday + days(3)};
+  const days since_first = sys_days{thursday} - sys_days{thursday.year() / 1 / 1};
+  return {static_cast<int>(thursday.year()), static_cast<unsigned>(since_first / days(7)) + 1, Date{monday}};
 }
 
 Instant instant_of(const Uuid7& id) noexcept {

@@ -49,6 +49,7 @@ std::string shown(TimestampNs time);
 std::string shown(const Uuid7& id);
 std::string shown(const Ulid& id);
 std::string shown(const Ksuid& id);
+std::string shown(Date date);
 
 [[noreturn]] void fail_year(std::string shown, Offset offset);
 
@@ -71,6 +72,31 @@ CivilTime civil_time(const T& value, Offset offset = {}) {
           instant.nanosecond};
 }
 CivilTime civil_time(Date value, Offset offset = {});
+
+/// A week of ISO 8601: it begins on Monday, and the year is the one that its Thursday is in.
+struct IsoWeek {
+  int year;
+  unsigned number;  // from 1
+  Date monday;
+};
+IsoWeek iso_week(Date date) noexcept;
+
+/// 0000-W01.
+inline constexpr std::chrono::sys_days first_monday = std::chrono::year{0} / 1 / 3;
+
+[[noreturn]] void fail_week(std::string shown);
+
+/// The week on the clock of an offset. Throws EncodeError as civil_time() does, and for the days of 0000 whose week is
+/// one of the year before.
+template <class T>
+IsoWeek civil_week(const T& value, Offset offset) {
+  const Date date = civil_time(value, offset).date;
+  if (std::chrono::sys_days{date} < first_monday) fail_week(shown(value));
+  return iso_week(date);
+}
+
+/// From 0.
+inline unsigned quarter_of(Date date) noexcept { return (static_cast<unsigned>(date.month()) - 1) / 3; }
 
 /// As patterns of times take it.
 inline PatternTime pattern_time(const CivilTime& time) noexcept {

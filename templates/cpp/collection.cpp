@@ -28,11 +28,15 @@ $=access.result$ $=collection.companion$::$=access.name$($=access.parameters$) {
 //~ if access.writes_values
   const keyc::ItemWriter write("$collection.name$");
 //~ end
+//~ if access.list
+  return $=access.list$$=access.clauses$;
+//~ else
   return $=access.result$::around({
 //~ for walk in access.walks
       $=walk$,
 //~ end
   })$=access.clauses$;
+//~ end
 }
 
 //~ end

@@ -6,6 +6,9 @@
 //~ if entity.update.blind
 //~ include cpp/update.cpp
 //~ end
+//~ if entity.knowing
+//~ include cpp/knowing.cpp
+//~ end
 //~ if entity.can_change
 //~ include cpp/loaded_update.cpp
 //~ end

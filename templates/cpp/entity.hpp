@@ -46,11 +46,11 @@ class $=entity.companion$ : public $=entity.base$ {
   struct Where {
 //~ for attribute in entity.attributes
 //~ if not attribute.in_key
-    static const keyc::AttributeOf<$=attribute.value$$=attribute.compared$> $=attribute.name$;
+    static const keyc::$=attribute.condition$ $=attribute.name$;
 //~ end
 //~ end
 //~ for member in entity.members
-    static const keyc::AttributeOf<$=member.type$$=member.compared$> $=member.name$;
+    static const keyc::$=member.condition$ $=member.name$;
 //~ end
   };
   class Key;
@@ -59,14 +59,38 @@ class $=entity.companion$ : public $=entity.base$ {
   class BasicUpdate;
   using Update = BasicUpdate<$=entity.companion$>;
 //~ end
+//~ if entity.knowing
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+//~ if entity.knowing.always
+  using Update = BasicKnowingUpdate<$=entity.companion$, 0, $=entity.knowing.changed$>;
+//~ end
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+//~ for one in entity.knowing.attributes
+//~ if one.set
+    static void $=one.set$(const $=one.type$& value, keyc::UpdateActions& actions, Components& of);
+//~ end
+//~ if one.know
+    static void $=one.know$(const $=one.type$& value, keyc::UpdateActions& actions, Components& of);
+//~ end
+//~ end
+  };
+//~ end
 //~ if entity.can_change
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<$=entity.companion$>;
 //~ end
 //~ if entity.plain
-  template <class Self>
+  template <class Self$=entity.request_parameter$>
   class PlainChanges;
+//~ end
+//~ if entity.increment
+//~ if entity.increment.available
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
+//~ end
 //~ end
 
 //~ for path in entity.paths
@@ -125,6 +149,13 @@ class $=entity.companion$ : public $=entity.base$ {
   /// Not available: it would leave '$=entity.no_upsert.attribute$' as it is in the item, and only that value determines key '$=entity.no_upsert.key$'.
   /// Create the item, or read it and change it.
   static keyc::UpdateItem upsert(const ::$=namespace$::$=entity.name$& value) = delete;
+//~ end
+//~ end
+//~ if entity.increment
+//~ if entity.increment.why
+  /// Not available: it would leave '$=entity.increment.why.attribute$' as it is in the item, and only that value determines key '$=entity.increment.why.key$'.
+  /// Read the item and change it, or create it.
+  static void increment(const ::$=namespace$::$=entity.name$& value) = delete;
 //~ end
 //~ end
 //~ for path in entity.paths
@@ -311,7 +342,7 @@ class $=entity.companion$::Key : public $=entity.key_bases$ {
 };
 
 //~ for projection in entity.projections
-/// The entry of $=entity.one$ in index $=projection.index$.
+/// $=projection.doc$
 struct $=projection.qualified$ : public keyc::IndexEntry {
 //~ for attribute in projection.attributes
 //~ for line in attribute.doc
@@ -320,7 +351,7 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
   $=attribute.type$ $=attribute.name$$=attribute.initialiser$;
 //~ end
 
-  /// Throws keyc::DecodeError for an entry of another entity, or one that does not match the schema.
+  /// Throws keyc::DecodeError for $=projection.what$ of another entity, or one that does not match the schema.
   static $=projection.class$ from_item(const keyc::Item& item);
   static bool matches(const keyc::Item& item) noexcept;
   /// Gets the whole item.
@@ -333,8 +364,12 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
 //~ end
 //~ if entity.plain
 /// The changes that every update can make: of attributes that no index key is built from.
+//~ if entity.uniques
+template <class Self, class Request>
+//~ else
 template <class Self>
-class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, $=entity.companion$$=entity.changes_request$> {
+//~ end
+class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, $=entity.companion$$=entity.request_argument$> {
  public:
 //~ for change in entity.plain
 //~ for line in change.doc
@@ -345,6 +380,12 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
     return this->self();
   }
   [[nodiscard]] Self $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
+//~ if change.remover
+  template <class T>
+  Self& $=change.name$(const std::optional<T>& value) & { return value ? $=change.name$(*value) : $=change.remover$(); }
+  template <class T>
+  [[nodiscard]] Self $=change.name$(const std::optional<T>& value) && { return std::move($=change.name$(value)); }
+//~ end
 //~ end
 };
 
@@ -371,13 +412,33 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 //~ end
   BasicUpdate& $=setter.name$($=setter.parameter$ $=setter.argument$) &;
   [[nodiscard]] BasicUpdate $=setter.name$($=setter.parameter$ $=setter.argument$) && { return std::move($=setter.name$($=setter.argument$)); }
+//~ if setter.remover
+  template <class T>
+  BasicUpdate& $=setter.name$(const std::optional<T>& value) & { return value ? $=setter.name$(*value) : $=setter.remover$(); }
+  template <class T>
+  [[nodiscard]] BasicUpdate $=setter.name$(const std::optional<T>& value) && { return std::move($=setter.name$(value)); }
+//~ end
 //~ end
 //~ for remover in entity.update.removers
   BasicUpdate& $=remover.name$() &;
   [[nodiscard]] BasicUpdate $=remover.name$() && { return std::move($=remover.name$()); }
 //~ end
+//~ if entity.knowing
+//~ for one in entity.knowing.attributes
+//~ if one.know
+  /// The item has this value of $=one.attribute$; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto $=one.know$(const $=one.type$& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, $=entity.knowing.changed$>(*this).$=one.know$(value);
+  }
+//~ end
+//~ end
+//~ end
 
  private:
+//~ if entity.knowing
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+//~ end
   friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
   friend class keyc::UpdateBase<BasicUpdate, $=entity.companion$>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
@@ -399,6 +460,14 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 };
 
 //~ end
+//~ if entity.increment
+//~ if entity.increment.available
+//~ include cpp/increment.hpp
+//~ end
+//~ end
+//~ if entity.knowing
+//~ include cpp/knowing.hpp
+//~ end
 //~ if entity.can_change
 //~ if entity.loaded.compares
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
@@ -407,7 +476,7 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 /// An update of an item that was read. Its condition is that the lock is what it was then.
 //~ end
 template <class EntityCompanion>
-class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=entity.companion$::BasicLoadedUpdate<EntityCompanion>$=entity.base_argument$> {
+class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=entity.companion$::BasicLoadedUpdate<EntityCompanion>$=entity.loaded_argument$> {
  public:
 //~ for change in entity.loaded.changes
 //~ for line in change.doc
@@ -415,6 +484,12 @@ class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=e
 //~ end
   BasicLoadedUpdate& $=change.name$($=change.parameter$) &;
   [[nodiscard]] BasicLoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
+//~ if change.remover
+  template <class T>
+  BasicLoadedUpdate& $=change.name$(const std::optional<T>& value) & { return value ? $=change.name$(*value) : $=change.remover$(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate $=change.name$(const std::optional<T>& value) && { return std::move($=change.name$(value)); }
+//~ end
 //~ end
 //~ if entity.loaded.compares
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
@@ -426,8 +501,13 @@ class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=e
   [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
 //~ end
 //~ if entity.uniques
-  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
+  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them. If nothing
+  /// that is unique is set, the one action is a plain update, which a client sends alone.
   keyc::TransactWriteItems build() const;
+  /// The update, which returns the whole item: as it was before, or as it is now. Throws keyc::TransactionError if
+  /// something unique is set.
+  keyc::Returning<$=entity.companion$, keyc::UpdateItem> returning_old() const;
+  keyc::Returning<$=entity.companion$, keyc::UpdateItem> returning_new() const;
 //~ end
 
  private:

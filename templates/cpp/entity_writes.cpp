@@ -8,6 +8,15 @@ constexpr keyc::UpsertStep upsert_steps[] = {
 //~ end
 };
 //~ end
+//~ if entity.increment
+//~ if entity.increment.available
+constexpr keyc::UpsertStep increment_steps[] = {
+//~ for step in entity.increment.steps
+    $=step$,
+//~ end
+};
+//~ end
+//~ end
 //~ if entity.written_names
 constexpr const keyc::AttributeName* written_attributes[] = {$=entity.written_names$};
 //~ end
@@ -68,6 +77,11 @@ constinit const keyc::EntityWrites $=entity.companion$::whole_writes = {
 //~ end
 //~ if entity.upsert
     .upsert = $=entity.keys$::upsert_steps,
+//~ end
+//~ if entity.increment
+//~ if entity.increment.available
+    .increment = $=entity.keys$::increment_steps,
+//~ end
 //~ end
 //~ if entity.index_key_names
     .index_keys = $=entity.keys$::index_key_names,

@@ -1,6 +1,6 @@
 //~ for attribute in entity.attributes
 //~ if not attribute.in_key
-constinit const keyc::AttributeOf<$=attribute.value$$=attribute.compared$> $=entity.companion$::Where::$=attribute.name$ =
+constinit const keyc::$=attribute.condition$ $=entity.companion$::Where::$=attribute.name$ =
 //~ if attribute.default
     keyc::attribute_of<$=attribute.value$$=attribute.form$$=attribute.compared$>("$entity.name$", $=attribute.default$);
 //~ else
@@ -9,7 +9,7 @@ constinit const keyc::AttributeOf<$=attribute.value$$=attribute.compared$> $=ent
 //~ end
 //~ end
 //~ for member in entity.members
-constinit const keyc::AttributeOf<$=member.type$$=member.compared$> $=entity.companion$::Where::$=member.name$ =
+constinit const keyc::$=member.condition$ $=entity.companion$::Where::$=member.name$ =
 //~ if member.default
     keyc::attribute_of<$=member.type$$=member.form$$=member.compared$>("$entity.name$", $=member.default$);
 //~ else

@@ -1,4 +1,4 @@
-// The primary keys of entities whose items are together without a type attribute.
+// The primary keys of entities that are distinguished by them.
 namespace {
 namespace key_tables {
 //~ for table in keyed.states

@@ -30,9 +30,24 @@ template <class EntityCompanion>
 keyc::TransactWriteItems $=entity.companion$::BasicLoadedUpdate<EntityCompanion>::build() const {
   BasicLoadedUpdate whole = *this;
   whole.complete();
-  return keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), $=entity.table_names$, {$=entity.primary_names$},
-                            $=entity.keys$::markers_of(before_), $=entity.keys$::markers_of(whole.of_));
+  keyc::TransactWriteItems changes =
+      keyc::with_markers(keyc::transact(whole.actions_.build(table_names, &whole.of_)), $=entity.table_names$, {$=entity.primary_names$},
+                         $=entity.keys$::markers_of(before_), $=entity.keys$::markers_of(whole.of_));
+  changes.is_lone_update = !whole.loaded_.changes_markers(whole_writes);
+  return changes;
 }
 template keyc::TransactWriteItems $=entity.companion$::BasicLoadedUpdate<$=entity.companion$>::build() const;
+
+template <class EntityCompanion>
+keyc::Returning<$=entity.companion$, keyc::UpdateItem> $=entity.companion$::BasicLoadedUpdate<EntityCompanion>::returning_old() const {
+  return {keyc::lone_update(build()), "ALL_OLD"};
+}
+template keyc::Returning<$=entity.companion$, keyc::UpdateItem> $=entity.companion$::BasicLoadedUpdate<$=entity.companion$>::returning_old() const;
+
+template <class EntityCompanion>
+keyc::Returning<$=entity.companion$, keyc::UpdateItem> $=entity.companion$::BasicLoadedUpdate<EntityCompanion>::returning_new() const {
+  return {keyc::lone_update(build()), "ALL_NEW"};
+}
+template keyc::Returning<$=entity.companion$, keyc::UpdateItem> $=entity.companion$::BasicLoadedUpdate<$=entity.companion$>::returning_new() const;
 
 //~ end

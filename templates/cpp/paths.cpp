@@ -1,19 +1,21 @@
 //~ for access in entity.accesses
-$=access.result$ $=entity.companion$::$=access.name$($=access.parameters$) {
+$=access.qualified_result$ $=entity.companion$::$=access.name$($=access.parameters$) {
 //~ if access.writes_values
   const keyc::ItemWriter write("$entity.name$");
 //~ end
 //~ if access.scan
+  return $=access.select_begin$$=access.request$($=entity.keys$::$=access.names$, {.TableName = "$entity.table$",
+//~ if access.index
+      .IndexName = "$access.index$",
+//~ end
 //~ if access.type_filter
-  return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$",
       .FilterExpression = "$access.type_filter.text$",
       .ExpressionAttributeNames = {{"$access.type_filter.alias$", "$access.type_filter.attribute$"}},
-      .ExpressionAttributeValues = {{"$access.type_filter.placeholder$", keyc::AttributeValue::string("$access.type_filter.value$")}}})$=access.clauses$;
-//~ else
-  return keyc::EntityScan<$=entity.companion$>($=entity.keys$::table_names, {.TableName = "$entity.table$"})$=access.clauses$;
+      .ExpressionAttributeValues = {{"$access.type_filter.placeholder$", keyc::AttributeValue::string("$access.type_filter.value$")}},
 //~ end
+  })$=access.select_end$$=access.clauses$;
 //~ else
-  return $=access.walk$$=access.clauses$;
+  return $=access.select_begin$$=access.walk$$=access.select_end$$=access.clauses$;
 //~ end
 }
 

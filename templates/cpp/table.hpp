@@ -2,7 +2,7 @@
 /// $=line$
 //~ end
 //~ if one.variant
-class $=one.class$ : public keyc::TableItems<$=one.class$, $=one.variant$> {
+class $=one.class$ : public keyc::$=one.items$<$=one.class$, $=one.variant$> {
 //~ else
 class $=one.class$ {
 //~ end

@@ -364,3 +364,45 @@ TEST_CASE("Pages of queries and scans have cursors too") {
   scanned.advance();
   REQUIRE(keyc::key_of_cursor(scan, scanned.cursor().value()).find("pk")->text() == "k2");
 }
+
+TEST_CASE("A page that is read back is asked for from its end, and given in the query's order") {
+  FaultyEndpoint endpoint(script({line_page({line("d"), line("e")}), line_page({line("c"), line("b")}, line("b"))}));
+  keyc::Client client(endpoint.options());
+  const std::string start = keyc::make_cursor(lines().request(), line_key_of("c"));
+  auto page = client.items(lines().from(start).page_size(5));
+  page.advance();
+  const std::string before_d = page.previous().value();
+  auto back = client.items(lines().before(before_d).limit(2));
+  std::string sort_keys;
+  for (const Line& line : back) sort_keys += line.sk;
+  CHECK(sort_keys == "bc");
+  CHECK(key_after(lines(), back.next()) == line_key_of("c"));
+  CHECK(back.previous());
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 2);
+  CHECK(requests[1].body.find(R"("ScanIndexForward":false)") != std::string::npos);
+  CHECK(requests[1].body.find(R"("ExclusiveStartKey":{"pk":{"S":"p"},"sk":{"S":"d"}})") != std::string::npos);
+  CHECK(requests[1].body.find(R"("Limit":2)") != std::string::npos);
+}
+
+TEST_CASE("In an index, what has the key of the place is read again up to its item, or after it if that is gone") {
+  FaultyEndpoint endpoint(script(
+      {line_page({line("c"), line("b"), line("a")}), line_page({line("d"), line("c")}), line_page({line("a")})}));
+  keyc::Client client(endpoint.options());
+  keyc::Item key = line_key_of("b");
+  key.set("ipk", AttributeValue::string("p"));
+  key.set("isk", AttributeValue::number("7"));
+  const std::string after_b = keyc::make_cursor(lines(line_index).request(), key);
+  const auto read = [&] {
+    std::string sort_keys;
+    for (const Line& line : client.items(lines(line_index).before(after_b))) sort_keys += line.sk;
+    return sort_keys;
+  };
+  CHECK(read() == "ab");
+  CHECK(read() == "a");  // b is gone
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 3);
+  CHECK(requests[0].body.find(R"("KeyConditionExpression":"#ipk = :ipk and #isk <= :isk__place")") != std::string::npos);
+  CHECK(requests[0].body.find("ExclusiveStartKey") == std::string::npos);
+  CHECK(requests[2].body.find(R"("ExclusiveStartKey":{)") != std::string::npos);
+}

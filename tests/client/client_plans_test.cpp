@@ -270,3 +270,51 @@ TEST_CASE("A plan that is left early sends nothing more") {
   }
   CHECK(endpoint.stop().size() == 2);
 }
+
+TEST_CASE("Runs of a plan are read back as one, in the plan's order") {
+  FaultyEndpoint endpoint(script({page("d1", {"9", "8"}), page("d0", {"7"}), page("d0", {}), page("d1", {"8", "9"})}));
+  keyc::Client client(endpoint.options());
+  const Messages days = plan(PlanNode::sequence({query("d1"), query("d0")}));
+  auto pages = client.pages(days);
+  pages.advance();
+  CHECK_FALSE(pages.previous());
+  pages.advance();
+  REQUIRE(pages.current() != nullptr);
+  CHECK(pages.current()->Items.front().find("sk")->text() == "7");
+  const std::optional<std::string> before = pages.previous();
+  REQUIRE(before);
+  auto back = client.pages(Messages(days).before(*before));
+  back.advance();
+  REQUIRE(back.current() != nullptr);
+  REQUIRE(back.current()->Items.size() == 2);
+  CHECK(back.current()->Items.front().find("sk")->text() == "9");
+  CHECK(back.current()->cursor);
+  CHECK_FALSE(back.previous());
+  back.advance();
+  CHECK(back.current() == nullptr);
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 4);
+  CHECK(requests[2].body.find(R"("ExclusiveStartKey":{"pk":{"S":"d0"},"sk":{"S":"7"}})") != std::string::npos);
+  CHECK(requests[3].body.find(R"("ScanIndexForward":false)") != std::string::npos);
+}
+
+TEST_CASE("The segments of a scan are sent at once") {
+  FaultyEndpoint endpoint(script({page("a", {"1", "2"}), page("b", {"3"})}));
+  keyc::ClientOptions options = endpoint.options();
+  Meeting both(2);
+  std::atomic<int> met = 0;
+  options.on_request = [&](const keyc::SentRequest&) { met += both.wait() ? 1 : 0; };
+  keyc::Client client(options);
+  const keyc::EntityScan<MessageEntity> scan(key_names, {.TableName = "chat"});
+  auto items = client.items(scan.segments(2));
+  std::string found = times(items);
+  std::sort(found.begin(), found.end());
+  CHECK(found == "   123");
+  CHECK(met == 2);
+  CHECK_FALSE(items.cursor());
+  const auto requests = endpoint.stop();
+  REQUIRE(requests.size() == 2);
+  for (const auto& request : requests) CHECK(request.body.find(R"("TotalSegments":2)") != std::string::npos);
+  CHECK((requests[0].body.find(R"("Segment":0)") != std::string::npos) !=
+        (requests[1].body.find(R"("Segment":0)") != std::string::npos));
+}

@@ -18,3 +18,6 @@ keyc::TransactWriteItems together(const Account& loaded, const Paper& paper) {
                         AccountEntity::check_absent(account_key({.id = "2", .email = "c@x"})));
 }
 auto latest(std::string id) { return PaperEntity::latest(std::move(id)); }
+keyc::UpdateItem counted(const Account& account) {
+  return AccountEntity::update(account_key(account)).add_visits(1).build();
+}

@@ -1,7 +1,6 @@
-// error: cannot convert|could not convert|no viable conversion|no matching function|invalid initialization|no known
-// conversion
+// error: no member named 'set_email'
 #include "accounts.keys.hpp"
 
 using namespace accounts;
 
-auto wrong(const AccountEntity::Key& key) { return AccountEntity::update(key); }
+auto wrong(const AccountEntity::Key& key) { return AccountEntity::update(key).set_email("a@b"); }

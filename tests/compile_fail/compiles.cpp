@@ -35,3 +35,10 @@ auto moved(const keyc::Item& stored, const Place& to) {
 }
 void kept(keyc::WriteBatch& batch, const Place& place) { batch.put(PlaceEntity::put(place).keep_times()); }
 void batch(keyc::WriteBatch& batch, const Place& place) { batch.put<PlaceEntity>(place).remove(key()); }
+keyc::UpdateItem known(const TicketEntity::Key& key) {
+  return TicketEntity::update(key).knowing_state(State::open).set_priority(2).set_title("x").build();
+}
+keyc::UpdateItem counted(const Ticket& ticket) {
+  return TicketEntity::increment(ticket).set_dueOn(std::nullopt).set_title("x").add_seats(1).build();
+}
+void imported(keyc::WriteBatch& writes, const Ticket& ticket) { writes.overwrite<TicketEntity>(ticket); }

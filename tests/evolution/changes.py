@@ -9,6 +9,7 @@ TYPES = ["string", "bool", "i8", "i32", "i64", "u8", "u16", "u32", "u64", "f32",
          "ulid", "ksuid", "list<string>", "map<u8>", "set<string>", "document"]
 FUNCTIONS = ["upper({})", "lower({})", "pad({}, 4)", "pad({}, 10)", "pad({}, 20)", "epoch_s({})", "epoch_ms({})",
              "plain({})", "desc({})", "year({})", "month({})", "day({})", 'day({}, "+09:00")', "hour({})", "minute({})",
+             "quarter({})", "week({})", "hour({}, 6)", "minute({}, 5)",
              'format({}, "yyyy-MM-dd")', "prefix({}, 1)", "prefix({}, 3)", "ordinal({})", "ordinal({}, 2)", "hex({})",
              "sort64({})", "escaped({})", "checked({})", "raw({})"]
 CONDITIONS = ["{} present", "{} absent", "{}", "not {}", '{} = "a"', '{} <> "a"', "{} > 1", "{} >= 1", "{} < 100",

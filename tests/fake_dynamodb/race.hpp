@@ -75,6 +75,16 @@ class Race {
   static Operation blind(const std::string& name, keyc::UpdateItem request, Change change, Holds holds = always) {
     return write(name, std::move(request), updated(std::move(change), std::move(holds)));
   }
+  /// An update that creates the item where there is none: as `first`, changed.
+  static Operation counted(const std::string& name, keyc::UpdateItem request, const Value& first, Change change,
+                           Holds holds = always) {
+    return write(name, std::move(request), [=](const Stored& before, const Stored&) {
+      Value after = before.value_or(first);
+      if (!holds(after)) return Stored();
+      change(after);
+      return Stored(after);
+    });
+  }
   /// An update of a loaded item.
   static Operation loaded(const std::string& name, const Value& value,
                           std::function<WriteRequest(const Value&)> request, Change change, Same compared) {

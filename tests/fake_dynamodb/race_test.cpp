@@ -3,6 +3,7 @@
 // If any single term of a condition, or any single action of an update, is left out, that is not so.
 #include "fake_dynamodb/race.hpp"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -65,6 +66,9 @@ Explorer::Setting pairs() {
                   .only_if(Where::left == 1 && Where::right == 1),
               [](Pair& it) { it.left = 2, it.right = 2; },
               [](const Pair& it) { return it.left == 1 && it.right == 1; }),
+          Race::blind(
+              "right 1 where left is 1", PairEntity::update(key).knowing_left(1).set_right(1),
+              [](Pair& it) { it.right = 1; }, [](const Pair& it) { return it.left == 1; }),
           Race::loaded(
               "left 1", sample, [](const Pair& it) { return PairEntity::update(it).set_left(1).build(); }, set_left(1),
               same_left),
@@ -194,6 +198,33 @@ Explorer::Setting bills() {
       {{}, {BillEntity::to_item(sample)}});
 }
 
+Explorer::Setting meters() {
+  using Race = fake_dynamodb::Race<MeterEntity>;
+  const auto meter = [](const char* house) { return Meter{.id = "m", .house = house}; };
+  const Meter in_a = meter("a");
+  const Meter in_b = meter("b");
+  const auto key = MeterEntity::key(in_a);
+  const auto more = [](std::optional<std::string> note) {
+    return [=](Meter& it) { it.used = static_cast<std::uint8_t>(it.used + 100), it.note = note; };
+  };
+  const auto fits = [](const Meter& it) { return it.used <= 155; };
+  return setting<MeterEntity>(
+      {
+          Race::create("create", in_a),
+          Race::remove("remove", MeterEntity::remove(key)),
+          Race::blind("move to b", MeterEntity::update(key).set_house("b"), [](Meter& it) { it.house = "b"; }),
+          Race::counted("use 100 in a", MeterEntity::increment(in_a).set_note("n").add_used(100), in_a, more("n"),
+                        fits),
+          Race::counted("use 100 in b", MeterEntity::increment(in_b).set_note(std::nullopt).add_used(100), in_b,
+                        more(std::nullopt), fits),
+          Race::counted(
+              "give back 100", MeterEntity::increment(in_b).set_note("m").add_used(-100), in_b,
+              [](Meter& it) { it.used = static_cast<std::uint8_t>(it.used - 100), it.note = "m"; },
+              [](const Meter& it) { return it.used >= 100; }),
+      },
+      {{}, {MeterEntity::to_item(in_a)}});
+}
+
 Explorer::Setting boxes() {
   using Race = fake_dynamodb::Race<BoxEntity>;
   using Where = BoxEntity::Where;
@@ -244,6 +275,68 @@ Explorer::Setting boxes() {
   return result;
 }
 
+Explorer::Setting trays() {
+  using Race = fake_dynamodb::Race<TrayEntity>;
+  using Where = TrayEntity::Where;
+  using Marks = std::map<std::string, std::uint8_t>;
+  const Tray tray{.id = "t", .marks = {}, .line = {"x", "y"}};
+  const Tray other_tray{.id = "t", .marks = Marks{{"a", 1}}};
+  const auto key = TrayEntity::key(tray);
+  const auto update = [&] { return TrayEntity::update(key); };
+  const auto has_marks = [](const Tray& it) { return it.marks.has_value(); };
+  const auto mark = [](const Tray& it, const char* name) -> std::optional<std::uint8_t> {
+    return it.marks && it.marks->contains(name) ? std::optional(it.marks->at(name)) : std::nullopt;
+  };
+  const auto same_a = [=](const Tray& now, const Tray& then) {
+    return now.marks.has_value() && mark(now, "a") == mark(then, "a");
+  };
+  Explorer::Setting result = setting<TrayEntity>(
+      {
+          Race::put("put", tray),
+          Race::create("create", other_tray),
+          Race::remove("remove", TrayEntity::remove(key)),
+          Race::blind(
+              "a is 1", update().set_marks("a", 1), [](Tray& it) { it.marks->insert_or_assign("a", 1); }, has_marks),
+          Race::blind(
+              "no a", update().remove_marks("a"), [](Tray& it) { it.marks->erase("a"); }, has_marks),
+          Race::blind(
+              "a new b", update().set_marks("b", 7).only_if(Where::marks["b"].absent()),
+              [](Tray& it) { it.marks->emplace("b", std::uint8_t{7}); },
+              [=](const Tray& it) { return it.marks && !mark(it, "b"); }),
+          Race::blind(
+              "more of b", update().add_marks("b", 200),
+              [](Tray& it) { (*it.marks)["b"] = static_cast<std::uint8_t>((*it.marks)["b"] + 200); },
+              [=](const Tray& it) { return it.marks && mark(it, "b").value_or(0) <= 55; }),
+          Race::blind("no marks", update().remove_marks(), [](Tray& it) { it.marks.reset(); }),
+          Race::blind("some marks", update().ensure_marks({}),
+                      [](Tray& it) {
+                        if (!it.marks) it.marks.emplace();
+                      }),
+          Race::loaded(
+              "a is 2", tray, [](const Tray& it) { return TrayEntity::update(it).set_marks("a", 2).build(); },
+              [](Tray& it) { it.marks->insert_or_assign("a", 2); }, same_a),
+          Race::blind(
+              "second is z", update().set_line(1, "z"), [](Tray& it) { it.line[1] = "z"; },
+              [](const Tray& it) { return it.line.size() > 1; }),
+          Race::blind(
+              "without the first", update().remove_line(0), [](Tray& it) { it.line.erase(it.line.begin()); },
+              [](const Tray& it) { return !it.line.empty(); }),
+          Race::blind(
+              "another first", update().prepend_line({"p"}).only_if(Where::line.size() < 2),
+              [](Tray& it) { it.line.insert(it.line.begin(), "p"); },
+              [](const Tray& it) { return it.line.size() < 2; }),
+          Race::loaded(
+              "first is w", tray, [](const Tray& it) { return TrayEntity::update(it).set_line(0, "w").build(); },
+              [](Tray& it) { it.line[0] = "w"; },
+              [](const Tray& now, const Tray& then) {
+                return !now.line.empty() && !then.line.empty() && now.line[0] == then.line[0];
+              }),
+      },
+      {{}, {TrayEntity::to_item(tray)}});
+  result.most_steps = 6;
+  return result;
+}
+
 Explorer::Setting safes() {
   using Race = fake_dynamodb::Race<SafeEntity>;
   const Safe safe{.id = "s", .left = 1, .right = 1, .note = {}};
@@ -281,6 +374,7 @@ const std::string exists = "if attribute_exists(#pk)";
 TEST_CASE("two attributes of one index key, by two and three writers") {
   check("pair", pairs(),
         {{"set 2 2 if 1 1", exists},
+         {"right 1 where left is 1", exists},
          {"left 1", exists},
          {"left 2, the last writer wins", exists},
          {"right 2", exists},
@@ -328,6 +422,18 @@ TEST_CASE("upserts keep fixed attributes with their keys, by two and three write
   check("seat", seats(), spare);
 }
 
+TEST_CASE("counts that create the item, by two and three writers") {
+  Parts spare;
+  for (const char* const name : {"use 100 in a", "use 100 in b", "give back 100"})
+    spare.emplace(name, "if (attribute_exists(#openPk) or attribute_not_exists(#house) or #house = :house)");
+  // What gives back needs an item.
+  for (const char* const part :
+       {"SET #_type = if_not_exists(#_type, :_type)", "SET #id = :id", "SET #house = if_not_exists(#house, :house)",
+        "SET #openPk = if_not_exists(#openPk, :openPk)", "SET #openSk = :openSk"})
+    spare.emplace("give back 100", part);
+  check("meter", meters(), spare);
+}
+
 TEST_CASE("optional components, by two and three writers") {
   Parts spare;
   for (const char* const name : {"due x", "due x, again and again", "payer ann"})
@@ -341,8 +447,16 @@ TEST_CASE("changes of unknown values, by two and three writers") {
        {"give back 100", "spare width 1", "higher spare", "width 2", "height 2, again and again"})
     spare.emplace(name, exists);
   for (const char* const name : {"width 2", "height 2, again and again"})
-    spare.emplace(name, "if attribute_exists(#size)");
+    spare.emplace(name, "if attribute_type(#size, :map)");
   check("box", boxes(), spare);
+}
+
+TEST_CASE("changes of parts, by two and three writers") {
+  Parts spare;
+  for (const char* const name :
+       {"a is 1", "no a", "a new b", "more of b", "a is 2", "second is z", "without the first", "first is w"})
+    spare.emplace(name, exists);
+  check("tray", trays(), spare);
 }
 
 TEST_CASE("a lock, by two and three writers") {

@@ -24,7 +24,19 @@ struct Reading {
   std::optional<Condition> key_condition{};
   std::optional<Condition> filter{};
   std::vector<Path> projection{};
+  struct Segment {
+    std::size_t number = 0;
+    std::size_t total = 1;
+  };
+  Segment segment{};
 };
+
+/// Segments have whole partitions.
+bool is_in(const Reading::Segment& segment, const KeySchema& key, const Item& item) {
+  std::string values;
+  for (const KeyAttribute& attribute : key.partition) values += item.find(attribute.name)->text() + '\0';
+  return std::hash<std::string>()(values) % segment.total == segment.number;
+}
 
 bool has_all(const Item& item, const std::vector<KeyAttribute>& attributes) {
   return std::all_of(attributes.begin(), attributes.end(),
@@ -92,6 +104,7 @@ keyc::QueryResult pages_from(const Table& table, const Request& request, const R
   std::vector<std::pair<Key, const Item*>> met;
   for (const auto& [key, item] : table.items()) {
     if (index != nullptr && !has_all(item, index->key.attributes())) continue;
+    if (!is_in(reading.segment, index != nullptr ? index->key : table.key(), item)) continue;
     if (!reading.key_condition || holds(*reading.key_condition, item))
       met.emplace_back(position(table, index, item), &item);
   }
@@ -150,8 +163,14 @@ keyc::QueryResult read(const Table& table, const keyc::Query& request) {
 
 keyc::QueryResult read(const Table& table, const keyc::Scan& request) {
   Placeholders placeholders(request.ExpressionAttributeNames, request.ExpressionAttributeValues);
-  const Reading reading = reading_of(table, request, placeholders);
+  Reading reading = reading_of(table, request, placeholders);
   placeholders.require_all_used();
+  require(request.Segment.has_value() == request.TotalSegments.has_value(), "Segment and TotalSegments go together");
+  if (request.Segment) {
+    require(*request.TotalSegments >= 1 && *request.Segment >= 0 && *request.Segment < *request.TotalSegments,
+            "Segment is not less than TotalSegments");
+    reading.segment = {static_cast<std::size_t>(*request.Segment), static_cast<std::size_t>(*request.TotalSegments)};
+  }
   return pages_from(table, request, reading, true);
 }
 

@@ -29,6 +29,10 @@ using walks::Log;
 using walks::LogEntity;
 using walks::Moment;
 using walks::MomentEntity;
+using walks::Report;
+using walks::ReportEntity;
+using walks::Sample;
+using walks::SampleEntity;
 using walks::Segment;
 using walks::SegmentEntity;
 using walks::Sharded;
@@ -114,6 +118,14 @@ Answer read(const fake_dynamodb::Database& database, const keyc::PlanSettings& p
   return answer;
 }
 
+/// Whether a part of the plan gives items once, so that its pages go only forward.
+bool gives_once(const keyc::PlanNode& node) {
+  const std::optional<keyc::PlanNode> made = node.make_child ? node.make_child(0) : std::nullopt;
+  return node.once || (made && gives_once(*made)) ||
+         std::any_of(node.children.begin(), node.children.end(), gives_once);
+}
+bool goes_back(const keyc::PlanSettings& plan) { return !gives_once(plan.make(plan.began, plan.is_descending)); }
+
 template <class Row>
 std::vector<std::string> shown(const std::vector<Row>& rows, const std::function<std::string(const Row&)>& id) {
   std::vector<std::string> ids;
@@ -157,6 +169,13 @@ void check(const Table<Row>& table, Random& random, keyc::EntityPlan<Entity> pla
   } while (cursor && (!limit || pieces.size() < *limit));
   if (limit && pieces.size() > *limit) pieces.resize(*limit);
   CHECK(pieces == whole);
+  // What is before the end of the first items is these.
+  const std::size_t most = 1 + static_cast<std::size_t>(random.below(9));
+  const Answer first = read(table.database, plan, most);
+  if (first.cursor && !first.items.empty() && goes_back(plan)) {
+    const auto back = keyc::EntityPlan<Entity>(plan).before(*first.cursor).limit(first.items.size());
+    CHECK(read(table.database, back).items == first.items);
+  }
   if (!expected.is_before) {
     std::sort(ids.begin(), ids.end());
     std::sort(whole.begin(), whole.end());
@@ -360,6 +379,68 @@ TEST_CASE("Walks over the years of dates") {
   }
 }
 
+TEST_CASE("Walks over weeks, and over several minutes or hours") {
+  Random random;
+  const auto moment = [](Random& made) { return std::chrono::floor<std::chrono::seconds>(time(made)); };
+  const Table<Sample> table =
+      filled<SampleEntity, Sample>(walks::WeeksTable::create_table(), 300, [&](Random& made, int i) {
+        return Sample{
+            .sensor = made.below(3) == 0 ? "b" : "a", .at = moment(made), .id = static_cast<std::uint16_t>(i)};
+      });
+  const auto id = std::function([](const Sample& row) { return std::to_string(row.id); });
+  const auto before = [](const Sample& a, const Sample& b) { return a.at != b.at ? a.at < b.at : a.id < b.id; };
+  const auto after = [&](const Sample& a, const Sample& b) { return before(b, a); };
+  for (int i = 0; i < rounds(12); ++i) {
+    const keyc::TimestampS low = moment(random);
+    const keyc::TimestampS high = moment(random);
+    const auto is_in = [&](const Sample& row) { return low <= row.at && row.at <= high; };
+    const auto is_in_a = [&](const Sample& row) { return row.sensor == "a" && is_in(row); };
+    check<SampleEntity, Sample>(table, random, SampleEntity::within("a", low, high), {is_in_a, after}, id);
+    check<SampleEntity, Sample>(table, random, SampleEntity::ofSensor("a", low, high), {is_in_a, before}, id);
+    check<SampleEntity, Sample>(table, random, SampleEntity::inWeeks(low, high), {is_in}, id);
+  }
+}
+
+TEST_CASE("A walk ends some time before it began, also where a cursor continues it") {
+  Random random;
+  const keyc::TimestampS now = keyc::now_in_seconds();
+  const Table<Sample> table = filled<SampleEntity, Sample>(walks::WeeksTable::create_table(), 120, [&](Random&, int i) {
+    return Sample{.sensor = "a", .at = now - i * 37min, .id = static_cast<std::uint16_t>(i)};  // none near the end
+  });
+  const auto id = std::function([](const Sample& row) { return std::to_string(row.id); });
+  const auto after = [](const Sample& a, const Sample& b) { return a.at > b.at; };
+  const auto since = [&](std::chrono::hours age) { return [=](const Sample& row) { return row.at >= now - age; }; };
+  check<SampleEntity, Sample>(table, random, SampleEntity::lately("a"), {since(50h), after}, id);
+  check<SampleEntity, Sample>(table, random, SampleEntity::at().sensor("a").walk_back({.age = 20h}).plan(),
+                              {since(20h), after}, id);
+  const auto until = [&](const Sample& row) { return since(48h)(row) && row.at <= now - 10h; };
+  check<SampleEntity, Sample>(table, random, SampleEntity::latelyUntil("a", now - 10h), {until, after}, id);
+  const Answer first = read(table.database, SampleEntity::lately("a"), 3);
+  CHECK_THROWS_AS(
+      keyc::PlanRun(SampleEntity::at().sensor("a").walk_back({.age = 51h}).plan().from(first.cursor).settings()),
+      keyc::CursorError);
+}
+
+TEST_CASE("Walks over the quarters and the weeks of dates") {
+  Random random;
+  const auto date = [](Random& made) {
+    return keyc::Date(sys_days{year{2020} / 12 / 20} + std::chrono::days(made.below(900)));
+  };
+  const Table<Report> table = filled<ReportEntity, Report>(
+      walks::QuartersTable::create_table(), 200,
+      [&](Random& made, int i) { return Report{.id = static_cast<std::uint16_t>(i), .at = date(made)}; });
+  const auto id = std::function([](const Report& row) { return std::to_string(row.id); });
+  const auto before = [](const Report& a, const Report& b) { return a.at != b.at ? a.at < b.at : a.id < b.id; };
+  const auto after = [](const Report& a, const Report& b) { return a.at != b.at ? a.at > b.at : a.id < b.id; };
+  for (int i = 0; i < rounds(12); ++i) {
+    const keyc::Date low = date(random);
+    const keyc::Date high = date(random);
+    const auto is_in = [&](const Report& row) { return low <= row.at && row.at <= high; };
+    check<ReportEntity, Report>(table, random, ReportEntity::within(low, high).descending(), {is_in, after}, id);
+    check<ReportEntity, Report>(table, random, ReportEntity::byWeeks(low, high), {is_in, before}, id);
+  }
+}
+
 TEST_CASE("Boxes in the days of a walk") {
   Random random;
   const Table<Segment> table =
@@ -396,6 +477,21 @@ TEST_CASE("A cursor keeps the time at which the walk began, and is refused by an
   CHECK_THROWS_AS(run(LogEntity::after("a", start)), keyc::CursorError);
   CHECK_THROWS_AS(run(LogEntity::since("a", start).descending()), keyc::CursorError);
   CHECK_THROWS_AS(run(LogEntity::between("a", start, start + 24h)), keyc::CursorError);
+}
+
+TEST_CASE("Pages of a walk that are read back end where it began, at the time of the cursor") {
+  auto [rows, database] = logs();
+  const auto newest = [] { return LogEntity::at().device("a").walk_back({.oldest = start, .empty = 5000}).plan(); };
+  const Answer first = read(database, newest(), 3);
+  const Answer second = read(database, newest().from(first.cursor), 3);
+  std::this_thread::sleep_for(3ms);
+  const Log later{.device = "a", .id = 77'777, .at = keyc::now(), .kind = "x", .text = "warm"};
+  database.send(LogEntity::put(later));
+  CHECK(LogEntity::from_item(read(database, newest().limit(1)).items.front()) == later);
+  const Answer back = read(database, newest().before(*second.cursor));
+  CHECK(std::equal(first.items.begin(), first.items.end(), back.items.end() - 6));
+  CHECK(std::equal(second.items.begin(), second.items.end(), back.items.end() - 3));
+  CHECK(back.items.size() == 6);
 }
 
 TEST_CASE("A walk without an end is refused, and one that ends before it begins is empty") {

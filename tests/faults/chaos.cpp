@@ -49,8 +49,16 @@ struct Writer::Operation {
 
 const std::vector<Writer::Operation>& Writer::operations() {
   static const std::vector<Operation> list = {{"add", 3, &Writer::add_to_sum},
+                                              {"add or create", 3, &Writer::add_or_create},
                                               {"append and add", 4, &Writer::append},
+                                              {"append and add, knowing", 3, &Writer::append_knowing},
+                                              {"append and add beside unique", 2, &Writer::append_to_member},
                                               {"append, retry_anyway", 1, &Writer::append_anyway},
+                                              {"prepend and add", 2, &Writer::prepend},
+                                              {"set an entry", 3, &Writer::set_entry},
+                                              {"remove an entry", 2, &Writer::remove_entry},
+                                              {"add to an entry", 2, &Writer::add_to_entry},
+                                              {"set an element", 2, &Writer::set_element},
                                               {"set what was read", 3, &Writer::set_loaded},
                                               {"set, lock", 3, &Writer::set_locked},
                                               {"add, lock", 2, &Writer::add_locked},
@@ -97,6 +105,20 @@ Outcome Writer::add_to_sum() {
   return add(id, tag(), more, [&] { client_.send(update_counter(id).add_count(more).build()); });
 }
 
+Outcome Writer::add_or_create() {
+  const std::string id = place("counted");
+  const std::string own = tag();
+  const std::int64_t more = amount();
+  return add(id, own, more, [&] {
+    const auto count = CounterEntity::increment({.id = id})
+                           .set_forgetAt(std::nullopt)
+                           .set_seat(std::nullopt)
+                           .add_tags({own})
+                           .add_count(more);
+    client_.send(count.build());
+  });
+}
+
 Outcome Writer::append() {
   const std::string id = place("counter");
   const std::string own = tag();
@@ -104,10 +126,68 @@ Outcome Writer::append() {
   return add(id, own, more, [&] { client_.send(update_counter(id).add_count(more).append_log({own}).build()); });
 }
 
+Outcome Writer::append_knowing() {
+  const std::string id = place("gauge");
+  const std::string own = tag();
+  const std::int64_t more = amount();
+  const auto level = [&] { return random_() % 2 == 0 ? Level::low : Level::high; };
+  const auto gauge = GaugeEntity::update(GaugeEntity::key(Gauge{.id = id})).add_count(more).append_log({own});
+  return add(id, own, more, [&] {
+    if (random_() % 4 == 0)
+      client_.send(gauge.knowing_shift(random_() % 2).set_level(level()).build());
+    else
+      client_.send(gauge.knowing_level(level()).set_shift(random_() % 2).build());
+  });
+}
+
+Outcome Writer::append_to_member() {
+  const std::string id = place("member");
+  const std::string own = tag();
+  const std::int64_t more = amount();
+  const auto key = MemberEntity::key(Member{.id = id, .email = ""});
+  return add(id, own, more, [&] { client_.send(MemberEntity::update(key).add_count(more).append_log({own})); });
+}
+
 Outcome Writer::append_anyway() {
   const std::string id = place("anyway");
   const std::string own = tag();
   return add(id, own, 0, [&] { client_.send(update_counter(id).append_log({own}).retry_anyway().build()); });
+}
+
+Outcome Writer::prepend() {
+  const std::string id = place("counter");
+  const std::string own = tag();
+  const std::int64_t more = amount();
+  return add(id, own, more, [&] { client_.send(update_counter(id).add_count(more).prepend_log({own}).build()); });
+}
+
+/// Each entry is set once, some together with a removal of what is not there.
+Outcome Writer::set_entry() {
+  const std::string id = place("shares");
+  const std::string own = tag();
+  const std::int64_t more = amount();
+  Outcome outcome = add(id, own, more, [&] {
+    auto update = update_counter(id).set_shares(own, more);
+    if (random_() % 2 == 0) update.remove_shares("none");
+    client_.send(update.build());
+  });
+  if (outcome.known == Known::done) entries_.emplace_back(id, own);
+  return outcome;
+}
+
+Outcome Writer::remove_entry() {
+  if (entries_.empty()) return set_entry();
+  const auto [id, name] = entries_.back();
+  entries_.pop_back();
+  Outcome outcome = outcome_of([&, &of = id, &entry = name] { client_.send(update_counter(of).remove_shares(entry)); });
+  reported_.remove(id, name, outcome.known);
+  return outcome;
+}
+
+Outcome Writer::add_to_entry() {
+  const std::string id = place("entry");
+  const std::int64_t more = amount();
+  return add(id, tag(), more, [&] { client_.send(update_counter(id).add_shares("all", more).build()); });
 }
 
 /// `change(loaded, tag, amount)` sends an update of the loaded item.
@@ -128,6 +208,15 @@ Outcome Writer::set_both(const std::string& kind) {
     std::vector<std::string> log = loaded.log;
     log.push_back(tag);
     client_.send(EntityOf<T>::update(loaded).set_count(loaded.count + amount).set_log(log).build());
+  });
+}
+
+/// Compares one of two elements, and counts in it what is put into the log.
+Outcome Writer::set_element() {
+  const std::size_t index = random_() % 2;
+  return change_loaded<Counter>("slots", [&](const Counter& loaded, const std::string& tag, std::int64_t amount) {
+    client_.send(
+        CounterEntity::update(loaded).set_slots(index, loaded.slots[index] + amount).prepend_log({tag}).build());
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "faults.keys.hpp"
@@ -41,8 +42,16 @@ class Writer {
   Outcome set_both(const std::string& kind);
 
   Outcome add_to_sum();
+  Outcome add_or_create();
   Outcome append();
+  Outcome append_knowing();
+  Outcome append_to_member();
   Outcome append_anyway();
+  Outcome prepend();
+  Outcome set_entry();
+  Outcome remove_entry();
+  Outcome add_to_entry();
+  Outcome set_element();
   Outcome set_loaded();
   Outcome set_locked();
   Outcome add_locked();
@@ -64,6 +73,7 @@ class Writer {
   std::uint64_t tags_ = 0;
   std::vector<Event> events_{};  // created by this writer
   std::vector<Member> members_{};
+  std::vector<std::pair<std::string, std::string>> entries_{};  // that this writer has set: of which item, and its name
 };
 
 /// Creates the items that all writers share.

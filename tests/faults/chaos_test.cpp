@@ -19,7 +19,7 @@
 namespace {
 
 constexpr int percent_of_faults = 15;
-constexpr std::size_t most_threads = 6;
+constexpr std::size_t most_threads = 8;
 
 std::size_t setting(const char* name, std::size_t otherwise) {
   const char* const text = std::getenv(name);

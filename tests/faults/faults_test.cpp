@@ -238,3 +238,24 @@ TEST_CASE("one attempt is one request, also over a connection that the server cl
   };
   CHECK(joined(for_each_row(writes.size(), quiet(table.options()), make)) == "");
 }
+
+TEST_CASE("a path that the item does not have is InvalidPath, unless an answer was lost") {
+  live::TestTable table(faults::FaultsTable::create_table(), "path");
+  Faulty faulty(quiet(table.options()));
+  const faults::Counter item{.id = "without a seat"};
+  table.client().send(faults::CounterEntity::create(item));
+  int invalid_paths = 0;
+  const auto send = [&](keyc::Client& client) {
+    try {
+      client.send(faults::CounterEntity::update(faults::CounterEntity::key(item)).set_seat_row("a").build());
+    } catch (const keyc::InvalidPath& invalid) {
+      invalid_paths += invalid.path() == "seat" ? 1 : 0;
+      throw;
+    }
+  };
+  const Prepared write{.send = send, .times = {}};
+  CHECK(faulty.send(write, {"", {"throttled"}}).outcome.known == Known::refused);
+  CHECK(invalid_paths == 1);
+  CHECK(faulty.send(write, {"", {"cut_before"}}).outcome.name == "UnknownOutcome");
+  CHECK(invalid_paths == 1);
+}

@@ -49,7 +49,8 @@ Prepared on_item(Site& site, const T& item, const std::function<void(keyc::Clien
 template <class T, class Send, class Times>
 Write of_loaded(std::string name, Send send, Times times) {
   return {std::move(name), [=](Site& site) {
-            const T created{.id = site.name(), .text = "before"};
+            T created{.id = site.name(), .text = "before"};
+            if constexpr (std::same_as<T, Counter>) created.slots = {0, 0, 0};
             site.client().send(EntityOf<T>::create(created));
             const T loaded = stored(site, created).value();
             return on_item<T>(
@@ -93,10 +94,16 @@ Write at_least_once(Write write) {
 const auto gone = [](const auto& now, const auto&) { return now ? 0 : 1; };
 const auto text_is_new = [](const auto& now, const auto&) { return now && now->text == "new" ? 1 : 0; };
 const auto counted = [](const auto& now, const auto&) { return static_cast<int>(now->count); };
+const auto counted_if_there = [](const auto& now, const auto&) { return now ? static_cast<int>(now->count) : 0; };
 const auto appended = [](const auto& now, const auto&) { return static_cast<int>(now->log.size()); };
 const auto locked = [](const std::optional<Ledger>& now, const Ledger& loaded) {
   return static_cast<int>(now->revision - loaded.revision);
 };
+
+const auto shared = [](const auto& now, const auto&) {
+  return now->shares.contains("new") ? static_cast<int>(now->shares.at("new")) : 0;
+};
+const auto slot_is_new = [](const auto& now, const auto&) { return now->slots[1] == 1 ? 1 : 0; };
 
 template <class T>
 auto update_key(const T& item) {
@@ -116,6 +123,17 @@ void add_creates(std::vector<Write>& to) {
       text_is_new));
   to.push_back(of_new<Counter>(
       "`upsert`", [](auto& client, const auto& item) { client.send(CounterEntity::upsert(item)); }, text_is_new));
+  to.push_back(of_new<Counter>(
+      "`increment`",
+      [](auto& client, const auto& item) {
+        client.send(CounterEntity::increment(item)
+                        .set_tags({})
+                        .set_forgetAt(std::nullopt)
+                        .set_seat(std::nullopt)
+                        .add_count(1)
+                        .build());
+      },
+      counted_if_there));
 }
 
 void add_whole_items(std::vector<Write>& to) {
@@ -197,6 +215,69 @@ void add_updates(std::vector<Write>& to) {
       locked));
 }
 
+/// Updates of parts: entries of maps, elements of lists, structs that may be absent.
+void add_parts(std::vector<Write>& to) {
+  const auto add = [&](std::string name, auto update, auto times) {
+    to.push_back(of_loaded<Counter>(
+        std::move(name), [=](auto& client, const auto& item) { client.send(update(item).build()); }, times));
+  };
+  add(
+      "`update(key)` sets an entry", [](const auto& item) { return update_key(item).set_shares("new", 1); }, shared);
+  add(
+      "`update(loaded)` sets an entry",
+      [](const auto& item) { return CounterEntity::update(item).set_shares("new", 1); }, shared);
+  to.push_back(of_loaded<Ledger>(
+      "`update(loaded)` sets an entry, `lock`",
+      [](auto& client, const auto& item) { client.send(LedgerEntity::update(item).set_shares("new", 1).build()); },
+      locked));
+  add(
+      "`update(key)` adds to an entry", [](const auto& item) { return update_key(item).add_shares("new", 1); }, shared);
+  to.push_back({"`update(key)` removes an entry", [](Site& site) {
+                  const Counter item{.id = site.name(), .text = "before", .shares = {{"old", 1}}};
+                  site.client().send(CounterEntity::create(item));
+                  return on_item<Counter>(
+                      site, item,
+                      [=](keyc::Client& client) { client.send(update_key(item).remove_shares("old").build()); },
+                      [](const auto& now, const auto&) { return now->shares.empty() ? 1 : 0; });
+                }});
+  add(
+      "`update(key)` sets an element", [](const auto& item) { return update_key(item).set_slots(1, 1); }, slot_is_new);
+  add(
+      "`update(loaded)` sets an element", [](const auto& item) { return CounterEntity::update(item).set_slots(1, 1); },
+      slot_is_new);
+  add(
+      "`update(key)` removes an element", [](const auto& item) { return update_key(item).remove_slots(0); },
+      [](const auto& now, const auto& item) { return static_cast<int>(item.slots.size() - now->slots.size()); });
+  add(
+      "`update(key)` prepends", [](const auto& item) { return update_key(item).prepend_log({"new"}); }, appended);
+  add(
+      "`update(key)` ensures", [](const auto& item) { return update_key(item).ensure_seat(Place{.row = "new"}); },
+      [](const auto& now, const auto&) { return now->seat ? 1 : 0; });
+}
+
+/// Writes of an item of which the program knows the level: `send(client, update)`, and what the item is after it.
+template <class Send, class Holds>
+Write of_known(std::string name, Send send, Holds holds) {
+  return {std::move(name), [=](Site& site) {
+            const Gauge gauge{.id = site.name()};
+            site.client().send(GaugeEntity::create(gauge));
+            const auto key = GaugeEntity::key(gauge);
+            return Prepared{
+                .send = [=](auto& client) { send(client, GaugeEntity::update(key).knowing_level(Level::low)); },
+                .times = [=, &site] { return holds(*site.client().send(key.get().consistent())) ? 1 : 0; }};
+          }};
+}
+
+void add_known(std::vector<Write>& to) {
+  to.push_back(of_known(
+      "`update(key)` knows, sets another", [](auto& client, const auto& update) { client.send(update.set_shift(1)); },
+      [](const Gauge& now) { return now.shift == 1; }));
+  to.push_back(of_known(
+      "`update(key)` knows, sets the same",
+      [](auto& client, const auto& update) { client.send(update.knowing_shift(0).set_level(Level::high)); },
+      [](const Gauge& now) { return now.level == Level::high; }));
+}
+
 void add_transactions(std::vector<Write>& to) {
   to.push_back(of_loaded<Counter>(
       "`transact`, adds",
@@ -260,6 +341,14 @@ void add_transactions(std::vector<Write>& to) {
                                       },
                                   .times = [=, &site] { return found(site, member)->email == member.email ? 0 : 1; }};
                 }});
+  to.push_back({"`update(loaded)` of what is not unique, `unique`", [=](Site& site) {
+                  const std::string name = site.name();
+                  const Member member{.id = name, .email = name + "@x"};
+                  site.client().send(MemberEntity::create(member));
+                  return Prepared{
+                      .send = [=](auto& client) { client.send(MemberEntity::update(member).set_text("new").build()); },
+                      .times = [=, &site] { return found(site, member)->text == "new" ? 1 : 0; }};
+                }});
   to.push_back({"`remove(loaded)`, `unique`", [=](Site& site) {
                   const std::string name = site.name();
                   const Member member{.id = name, .email = name + "@x"};
@@ -317,6 +406,8 @@ std::vector<Write> all_writes() {
   add_creates(writes);
   add_whole_items(writes);
   add_updates(writes);
+  add_known(writes);
+  add_parts(writes);
   add_transactions(writes);
   writes.push_back(of_new<Counter>(
       "`write_all`",

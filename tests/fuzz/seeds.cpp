@@ -55,4 +55,10 @@ int main(int argc, char** argv) {
   write("cursors", 2, "\2pkS\0\1a\2skN\0\2-7"s);
   // A plan in its first day, with the places of both merges, and queries that have not begun.
   write("cursors", 4, "\0\0\0\0\0\0\0\0\1\1\1S\0\0011\0\0\0\0\1S\0\0011\0\0\0\0\0\0\0\0\0\0\0"s);
+  // The same without primary keys that were given, which is read back; the place of an item; three segments.
+  write("cursors", 5, "\0\0\0\0\0\0\0\0\1\1\1S\0\0011\0\0\0\0\1S\0\0011\0\0\0\0\0\0\0"s);
+  const std::string spot = "\0\0\0\0\1\0\0\0\0\0\0\0\1\2idS\0\0011\2pkS\0\0021b\2skS\0\0011"s;
+  write("cursors", 6, spot);
+  write("cursors", 7, spot);
+  write("cursors", 8, "\0\1\3\2idS\0\0011\2pkS\0\0021b\2skS\0\0011\2"s);
 }

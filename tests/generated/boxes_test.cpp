@@ -120,12 +120,33 @@ TEST_CASE("Generated keys have the address of their dimensions") {
   CHECK(ReadingEntity::from_item(ReadingEntity::to_item(row)) == row);
 }
 
+TEST_CASE("Generated keys have the cells of scaled dimensions, and values outside are in the first or the last") {
+  const auto cells = [](const Reading& row) { return ReadingEntity::to_item(row).find("cells")->text(); };
+  const auto address = [](std::string_view values) {
+    std::string key;
+    keyc::zorder::Layout{16, 8, 8, 16}.encode(key, values);
+    return key;
+  };
+  Reading row = rows().front();
+  row.at = keyc::TimestampS(std::chrono::seconds(25));
+  row.place.latitude = 0.125;
+  row.weight = keyc::Decimal("-0.05");
+  row.day = keyc::Timestamp(std::chrono::hours(24));
+  CHECK(cells(row) == address(std::string("\x80\x00\x7F\x80\x00\x00", 6)));
+  row.at = keyc::TimestampS(std::chrono::seconds(0));
+  row.place.latitude = 1e30;
+  row.weight = keyc::Decimal("1e30");
+  row.day = keyc::Timestamp(std::chrono::hours(10 * 24));
+  CHECK(cells(row) == address(std::string("\x00\x00\x00\xFF\xFF\xFF", 6)));
+  CHECK(ReadingEntity::from_item(ReadingEntity::to_item(row)) == row);
+}
+
 TEST_CASE("Updates keep the address in sync with each dimension") {
   const Reading& row = rows().front();
   const auto expect = [](const Reading& changed, const keyc::UpdateItem& update,
                          std::initializer_list<const char*> keys) {
     const keyc::Item item = ReadingEntity::to_item(changed);
-    for (const char* key : {"z", "text", "t", "areas"}) {
+    for (const char* key : {"z", "text", "t", "areas", "cells"}) {
       CAPTURE(key);
       const bool is_expected = std::find_if(keys.begin(), keys.end(), [&](const char* name) {
                                  return std::string_view(name) == key;
@@ -140,7 +161,7 @@ TEST_CASE("Updates keep the address in sync with each dimension") {
   expect(warmer, ReadingEntity::update(row).set_celsius(33).build(), {"z", "t", "areas"});
   Reading moved = row;
   moved.place = {12.5, -7};
-  expect(moved, ReadingEntity::update(row).set_place({12.5, -7}).build(), {"z"});
+  expect(moved, ReadingEntity::update(row).set_place({12.5, -7}).build(), {"z", "cells"});
   Reading renamed = row;
   renamed.word = "cat";
   renamed.flag = true;
@@ -188,6 +209,14 @@ TEST_CASE("Ranges of addresses hold the items of a box") {
                              row.day >= days.first && row.day <= days.second && row.photo.size() >= b.photo.size() &&
                              std::equal(b.photo.begin(), b.photo.end(), row.photo.begin());
                     });
+    others += check(ReadingEntity::cells("s", times.first, latitudes.first, latitudes.second, a.weight, days.first),
+                    "station", "cells", 16, [&](const Reading& row) {
+                      return row.at > times.first && row.place.latitude >= latitudes.first &&
+                             row.place.latitude <= latitudes.second && row.weight < a.weight && row.day >= days.first;
+                    });
+    others +=
+        check(ReadingEntity::cellsOfTwo("s", a.weight, b.place.latitude), "station", "cells", 64,
+              [&](const Reading& row) { return row.weight == a.weight && row.place.latitude > b.place.latitude; });
     others += check(ReadingEntity::sharded(sizes.first, sizes.second, celsius.second), "shards", "areas", 3 * 4,
                     [&](const Reading& row) {
                       return row.size >= sizes.first && row.size <= sizes.second && row.celsius < celsius.second;

@@ -109,9 +109,9 @@ TEST_CASE("members of structs are set separately, if the struct exists") {
       Contains("SET #home.#home_floor = :home_floor, #place.#place_floor = :place_floor, "
                "#place.#place_doors = list_append(if_not_exists(#place.#place_doors, :place_doors_), :place_doors)") &&
           Contains("REMOVE #home.#home_spot"));
-  CHECK(update.ConditionExpression == "attribute_exists(#pk) and attribute_exists(#home) and attribute_exists(#place)");
+  CHECK(update.ConditionExpression == "attribute_exists(#pk) and attribute_type(#home, :map) and attribute_type(#place, :map)");
   CHECK_THAT(shelf().set_home_spot_lat(1.5).build().ConditionExpression,
-             Contains("attribute_exists(#home.#home_spot)"));
+             Contains("attribute_type(#home.#home_spot, :map)"));
   CHECK_THAT(message([] { return shelf().set_home_floor(128); }), Contains("Shelf.home.floor"));
 }
 
@@ -139,7 +139,7 @@ TEST_CASE("changed members of a loaded item change its keys, and the other membe
   CHECK_THAT(update.UpdateExpression, Contains("#place.#place_street = :place_street") &&
                                           Contains("#townPk = :townPk") && Contains("#townSk = :townSk"));
   CHECK(value(update, ":townSk") == "S:C#Bonn");
-  CHECK_THAT(update.ConditionExpression, Contains("attribute_exists(#place)") &&
+  CHECK_THAT(update.ConditionExpression, Contains("attribute_type(#place, :map)") &&
                                              Contains("#place.#place_town = :place_town") &&
                                              Contains("#home.#home_town = :home_town"));
   CHECK_THAT(ShelfEntity::update(loaded).set_place({.town = "Jena", .street = "D"}).build().ConditionExpression,

@@ -230,6 +230,15 @@ TEST_CASE("the time of a write keeps its nanoseconds for the attributes that cou
   const keyc::UpdateItem update = TickEntity::update(TickEntity::key(tick)).set_title("u").now(time).build();
   CHECK(text(update.ExpressionAttributeValues, ":seenAt") == "S:2024-01-31T12:00:00.123456789Z");
   CHECK(text(update.ExpressionAttributeValues, ":countsTo") == "N:1706702400123456");
+  // A time after that of the write, in each write, and one that only a new struct has.
+  CHECK(text(put.Item, "idleTo") == "N:1706707800");
+  CHECK(text(put.Item, "dueOn") == "S:2024-02-14");
+  CHECK(text(update.ExpressionAttributeValues, ":idleTo") == "N:1706707800");
+  CHECK(text(update.ExpressionAttributeValues, ":dueOn") == "S:2024-02-14");
+  CHECK_FALSE(update.ExpressionAttributeValues.find(":endsAt"));
+  CHECK(put.Item.find("endsAt")->text() == std::to_string(tick.endsAt.time_since_epoch().count()));
+  const auto age = tick.endsAt - keyc::now_in_seconds();
+  CHECK((age > std::chrono::days(30) - std::chrono::minutes(1) && age <= std::chrono::days(30)));
   const keyc::TimestampS far = std::chrono::sys_days(std::chrono::year(2300) / 1 / 1);
   CHECK_THROWS_WITH(TickEntity::put(tick).now(far), "'10413792000 s' is out of range in nanoseconds");
   CHECK_THROWS_AS(TickEntity::update(TickEntity::key(tick)).set_title("u").now(far).build(), keyc::EncodeError);

@@ -135,7 +135,7 @@ TEST_CASE("of a struct the members of the schema are compared") {
             " and attribute_exists(#site) and #site.#site_name = :site_name and "
             "attribute_not_exists(#site.#site_spot) and #site.#site_rooms = :site_rooms");
   CHECK(UpdateItem(update(meter).set_site_name("y")).ConditionExpression ==
-        exists + " and attribute_exists(#site) and #site.#site_name = :site_name_");
+        exists + " and attribute_type(#site, :map) and #site.#site_name = :site_name_");
   CHECK(UpdateItem(update(old_meter()).set_options({.loud = false, .level = 1})).ConditionExpression ==
         exists +
             " and (attribute_not_exists(#options) or attribute_exists(#options) and "

@@ -12,6 +12,7 @@
 #include "keyc/errors.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
+#include "support/there_and_back.hpp"
 
 using namespace collections;
 using keyc::Timestamp;
@@ -273,6 +274,12 @@ void check_pages(const keyc::EntityQuery<Collection>& query) {
       CAPTURE(page, page_size);
       CHECK(found_in_pages(query, page, page_size) == labels);
     }
+  for (const std::size_t page : {1U, 4U}) {
+    const auto shown = [](const auto& item) { return std::visit(LabelOf(), item); };
+    const auto pages = live::there_and_back(table().client(), query, page, shown);
+    CHECK(pages.there == labels);
+    CHECK(pages.back == labels);
+  }
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // Paging with cursors, as a web handler does it, returns the same as a single pass.
 #include <algorithm>
+#include <functional>
 #include <random>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "features_items.hpp"
@@ -9,6 +11,7 @@
 #include "keyc/cursor.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
+#include "support/there_and_back.hpp"
 
 using namespace keyc_tests;
 
@@ -66,12 +69,31 @@ void check(live::TestTable& table, const Asking& query, std::size_t at_least) {
     }
 }
 
+/// Forward to the last page, and back to the first one.
+template <class Asking>
+void check_back(live::TestTable& table, const Asking& query) {
+  const Ids wanted = in_one_pass(table.client(), query);
+  const auto shown = [](const auto& item) { return id_of(item); };
+  for (const std::int32_t page_size : {0, 3})
+    for (const std::size_t page : {std::size_t{1}, std::size_t{2}, std::size_t{5}, wanted.size()}) {
+      CAPTURE(page, page_size);
+      Asking asking = query;
+      if (page_size > 0) asking.page_size(page_size);
+      const auto found = live::there_and_back(table.client(), asking, page, shown);
+      REQUIRE(found.there == wanted);
+      REQUIRE(found.back == wanted);
+      REQUIRE(found.pages <= wanted.size() / page + 2);
+    }
+}
+
 template <class Asking>
 void check_both_ways(live::TestTable& table, const Asking& query, std::size_t at_least) {
   check(table, query, at_least);
   Asking backwards = query;
   backwards.descending();
   check(table, backwards, at_least);
+  check_back(table, query);
+  check_back(table, backwards);
 }
 
 }  // namespace
@@ -188,4 +210,177 @@ TEST_CASE("a cursor continues after the place of its item, even if the item was 
   CHECK_THROWS_AS(
       client.items(ReadingEntity::from("b", start).ascending().from(keyc::make_cursor(query.request(), {}))),
       keyc::CursorError);
+}
+
+TEST_CASE("A cursor is a place, from which pages are read either way") {
+  live::TestTable table(PlainTable::create_table(), "cursors-places");
+  keyc::Client& client = table.client();
+  for (int i = 0; i < 9; ++i)
+    client.send(ReadingEntity::put({.device = "a", .at = start + std::chrono::milliseconds(i), .value = i * 1.0}));
+  const auto query = keyc::EntityQuery(ReadingEntity::from("a", start)).ascending();
+  const auto read = [&](const auto& asked) {
+    std::string values;
+    for (const Reading& reading : client.items(asked)) values += std::to_string(static_cast<int>(reading.value));
+    return values;
+  };
+  const auto page_of = [&](const auto& asked) {
+    auto items = client.items(asked);
+    std::string values;
+    for (const Reading& reading : items) values += std::to_string(static_cast<int>(reading.value));
+    return std::tuple(values, items.next(), items.previous());
+  };
+  const auto [first, after_first, before_first] = page_of(keyc::EntityQuery(query).limit(3));
+  CHECK(first == "012");
+  CHECK_FALSE(before_first);
+  const auto [second, after_second, before_second] = page_of(keyc::EntityQuery(query).limit(3).from(after_first));
+  CHECK(second == "345");
+  CHECK(read(keyc::EntityQuery(query).before(*before_second)) == "012");
+  CHECK(read(keyc::EntityQuery(query).from(before_second)) == "345678");
+  CHECK(read(keyc::EntityQuery(query).before(*after_second)) == "012345");
+  CHECK(read(keyc::EntityQuery(query).before(*after_second).limit(2)) == "45");
+
+  // A page without items: its own cursor is what is before it, and after it.
+  const auto [rest, after_rest, before_rest] = page_of(keyc::EntityQuery(query).from(after_second));
+  CHECK(rest == "678");
+  CHECK_FALSE(after_rest);
+  for (int i = 6; i < 9; ++i)
+    client.send(ReadingEntity::remove(ReadingEntity::key({.device = "a", .at = start + std::chrono::milliseconds(i)})));
+  const auto [none, after_none, before_none] = page_of(keyc::EntityQuery(query).from(before_rest));
+  CHECK(none.empty());
+  CHECK_FALSE(after_none);
+  CHECK(before_none == before_rest);
+  CHECK(read(keyc::EntityQuery(query).before(*before_none).limit(2)) == "45");
+  const auto [all, after_all, before_all] = page_of(keyc::EntityQuery(query).before(*after_first));
+  CHECK(all == "012");
+  CHECK_FALSE(before_all);
+  const auto [nothing, after_nothing, before_nothing] =
+      page_of(keyc::EntityQuery(query).before(keyc::make_cursor(query.request(), {})));
+  CHECK(nothing.empty());
+  CHECK_FALSE(before_nothing);
+  REQUIRE(after_nothing);
+  CHECK(read(keyc::EntityQuery(query).from(after_nothing)) == "012345");
+  CHECK(read(keyc::EntityQuery(query).descending().limit(2)) == "54");
+
+  // One request cannot give them, and the place of another query is refused.
+  CHECK_THROWS_AS(keyc::EntityQuery(query).before(*after_first).request(), keyc::Error);
+  CHECK_THROWS_AS(keyc::EntityQuery(query).from(before_second).request(), keyc::Error);
+  CHECK_THROWS_AS(client.items(keyc::EntityQuery(query).descending().before(*after_first)), keyc::CursorError);
+  CHECK_THROWS_AS(client.items(keyc::EntityQuery(query).descending().before(*before_second)), keyc::CursorError);
+  CHECK_THROWS_AS(keyc::EntityQuery(query).before("x"), keyc::CursorError);
+  CHECK_THROWS_AS(keyc::key_of_cursor(query.request(), *before_second), keyc::CursorError);
+}
+
+TEST_CASE("Pages go forward and back while others write: what stays is on each way once, in its order") {
+  live::TestTable table(things_table(), "cursors-writers");
+  keyc::Client& client = table.client();
+  Random random(4);
+  const auto make = [&](std::size_t i, std::size_t day_of) {
+    Task task = make_task(random, i);
+    task.owner = "ALL";
+    task.state = State::open;
+    task.dueOn = day(1 + day_of % 3);
+    task.createdAt = start + std::chrono::minutes(day_of / 3);
+    return task;
+  };
+  std::vector<Task> tasks;
+  for (std::size_t i = 0; i < 80; ++i) {
+    tasks.push_back(make(i, i / 4));
+    tasks.back().priority = i % 2 == 0 ? 1 : 2;  // those of 1 stay
+    client.send(TaskEntity::put(tasks.back()));
+  }
+  const auto query = TaskEntity::openOf("ALL");
+  Ids wanted;
+  for (const Task& task : client.items(query))
+    if (task.priority == 1) wanted.push_back(id_of(task));
+  std::size_t next = 100;
+  const auto write = [&] {
+    Task added = make(next++, random() % 20);
+    added.priority = 2;
+    client.send(TaskEntity::put(added));
+    const Task& gone = tasks[2 * (random() % 40) + 1];
+    client.send(TaskEntity::remove(TaskEntity::key(gone)));
+  };
+  const auto shown = [](const Task& task) { return task.priority == 1 ? id_of(task) : std::string(); };
+  for (const std::size_t page : {1U, 3U, 8U}) {
+    auto found = live::there_and_back(client, query, page, shown, write);
+    std::erase(found.there, "");
+    std::erase(found.back, "");
+    CHECK(found.there == wanted);
+    CHECK(found.back == wanted);
+  }
+}
+
+namespace {
+
+/// In pages of one limit over all segments.
+template <class Entity>
+Ids in_segments(
+    keyc::Client& client, const keyc::EntityScan<Entity>& scan, int segments, std::size_t page,
+    const std::function<void()>& between = [] {}) {
+  Ids ids;
+  std::optional<std::string> cursor;
+  do {
+    auto items = client.items(scan.segments(segments).limit(page).from(cursor));
+    std::size_t on_page = 0;
+    for (const auto& item : items) {
+      ids.push_back(id_of(item));
+      ++on_page;
+    }
+    cursor = items.cursor();
+    CHECK((on_page == page || !cursor));
+    between();
+  } while (cursor);
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+}  // namespace
+
+TEST_CASE("A scan in segments has each item once, of the table and of an index, while others write") {
+  live::TestTable table(things_table(), "cursors-segments");
+  keyc::Client& client = table.client();
+  Random random(6);
+  keyc::WriteBatch writes;
+  for (std::size_t i = 0; i < 120; ++i) {
+    Task task = make_task(random, i);
+    task.tags = {i % 3 == 0 ? "blue" : "red"};
+    task.owner = std::to_string(i % 20);
+    writes.put<TaskEntity>(task);
+    writes.put<TicketEntity>({.id = std::to_string(i), .createdOn = day(1), .priority = 3});
+  }
+  client.write_all(writes);
+  const auto red = TaskEntity::tagged("red");
+  const Ids wanted = in_segments(client, red, 1, 1000);
+  CHECK(wanted.size() == 80);
+  for (const int segments : {2, 7, 40})
+    for (const std::size_t page : {3U, 25U, 1000U}) CHECK(in_segments(client, red, segments, page) == wanted);
+  const std::size_t sent = table.sent().size();
+  auto some = client.items(red.segments(4).limit(5));
+  std::size_t count = 0;
+  for ([[maybe_unused]] const Task& task : some) ++count;
+  CHECK(count == 5);
+  CHECK(table.sent()[sent].first == "Scan");
+  CHECK(table.sent()[sent].second.find(R"("TotalSegments":4)") != std::string::npos);
+  REQUIRE(some.cursor());
+  CHECK_THROWS_AS(client.items(red.segments(5).from(some.cursor())), keyc::CursorError);
+  CHECK_THROWS_AS(client.items(red.segments(4).before(*some.cursor())), keyc::Error);
+  CHECK_THROWS_AS(some.previous(), keyc::Error);
+
+  // What is written meanwhile is another tag's.
+  std::size_t next = 1000;
+  CHECK(in_segments(client, red, 5, 10, [&] {
+          Task task = make_task(random, next++);
+          task.tags = {"blue"};
+          client.send(TaskEntity::put(task));
+        }) == wanted);
+
+  // An index, whose cursors have the keys of the index and of the table.
+  const auto open = TaskEntity::openOf("1");
+  keyc::Scan of_index;
+  of_index.TableName = open.request().TableName;
+  of_index.IndexName = open.request().IndexName;
+  const keyc::EntityScan<TaskEntity> entries(*open.key_names(), of_index);
+  const Ids all = in_segments(client, entries, 1, 1000);
+  CHECK(all.size() > 10);
+  for (const int segments : {3, 16}) CHECK(in_segments(client, entries, segments, 11) == all);
 }

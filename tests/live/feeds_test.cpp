@@ -7,6 +7,7 @@
 #include "keyc/client_plans.hpp"
 #include "support/feeds_checks.hpp"
 #include "support/live.hpp"
+#include "support/there_and_back.hpp"
 
 namespace {
 
@@ -16,11 +17,22 @@ struct AnyItem {
   static keyc::Item from_item(const keyc::Item& item) { return item; }
 };
 
+/// The items of a plan, up to its limit, in pages forward and back.
+void check_pages(keyc::Client& client, const keyc::PlanSettings& plan, const std::vector<keyc::Item>& items) {
+  auto found =
+      live::there_and_back(client, keyc::EntityPlan<AnyItem>(plan), 25, [](const keyc::Item& item) { return item; });
+  CHECK(found.there == found.back);
+  CHECK(found.pages <= found.there.size() / 25 + 2);
+  if (plan.limit && found.there.size() > items.size()) found.there.resize(items.size());
+  CHECK(found.there == items);
+}
+
 feeds_checks::Database made_of(live::TestTable& table) {
   return {[&](const keyc::PutItem& put) { table.client().send(put); },
           [&](const keyc::PlanSettings& plan) {
             std::vector<keyc::Item> items;
             for (const keyc::Item& item : table.client().items(keyc::EntityPlan<AnyItem>(plan))) items.push_back(item);
+            check_pages(table.client(), plan, items);
             return items;
           }};
 }

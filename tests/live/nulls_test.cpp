@@ -123,6 +123,7 @@ TEST_CASE("What cannot be changed while it is NULL is a failed condition, and no
   CHECK_THROWS_AS(people.client().send(PersonEntity::update(null).add_visits(1)), keyc::ConditionFailed);
   CHECK_THROWS_AS(people.client().send(PersonEntity::update(null).append_tags({"x"})), keyc::ConditionFailed);
   CHECK_THROWS_AS(people.client().send(PersonEntity::update(null).set_home_city("Jena")), keyc::ConditionFailed);
+  CHECK_THROWS_AS(people.client().send(PersonEntity::update(null).ensure_home({})), keyc::ConditionFailed);
   people.client().send(PersonEntity::update(plain).add_visits(1).append_tags({"x"}));
   const Person changed = *people.client().send(PersonEntity::get(plain));
   CHECK(changed.visits == 1);

@@ -17,6 +17,7 @@
 #include "shards_before.keys.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
+#include "support/there_and_back.hpp"
 
 using shards::Post;
 using shards::PostEntity;
@@ -122,6 +123,17 @@ void check(const Plan& plan, const std::vector<Post>& wanted) {
   CHECK(found_in_pieces(Plan(plan).descending(), 7) == back);
 }
 
+/// Forward and back, in pages.
+void check_back(const Plan& plan, const std::vector<Post>& wanted) {
+  const auto shown = [](const Post& value) { return value; };
+  for (const std::size_t page : {1u, 6u, 50u}) {
+    const auto found = live::there_and_back(table().client(), plan, page, shown);
+    CHECK(ids(found.there) == ids(wanted));
+    CHECK(found.back == found.there);
+    CHECK(found.pages <= wanted.size() / page + 2);
+  }
+}
+
 const auto by_id = [](const Post& value) { return value.id; };
 const auto by_time = [](const Post& value) { return std::tuple(value.at, value.id); };
 
@@ -131,6 +143,9 @@ TEST_CASE("Items of all shards of the table come in the order of the sort key") 
   const auto of_cats = [](const Post& value) { return value.topic == "cats"; };
   check(PostEntity::all("cats"), expected(of_cats, by_id));
   check(Plan(PostEntity::all("cats")).consistent(), expected(of_cats, by_id));
+  check_back(PostEntity::all("cats"), expected(of_cats, by_id));
+  check_back(PostEntity::at().topic("cats").all_shards().id(keyc::below(std::uint32_t{50})).plan(),
+             expected([&](const Post& value) { return of_cats(value) && value.id < 50; }, by_id));
   check(PostEntity::from("cats", 100),
         expected([&](const Post& value) { return of_cats(value) && value.id >= 100; }, by_id));
   check(PostEntity::at().topic("cats").all_shards().id(keyc::below(std::uint32_t{11})).plan(),
@@ -164,10 +179,23 @@ TEST_CASE("Items that were written by either count are read once, in order") {
   CHECK(found(PostEntity::newest("cats")) == newest);
 }
 
+TEST_CASE("Pages go only forward while an item can be in a shard of either count") {
+  const Plan plan = PostEntity::newest("cats");
+  auto page = table().client().items(Plan(plan).limit(3));
+  while (page.current() != nullptr || page.begin() != page.end()) page.advance();
+  CHECK_THROWS_AS(page.previous(), keyc::Error);
+  REQUIRE(page.next());
+  CHECK_THROWS_AS(table().client().items(Plan(plan).before(*page.next())), keyc::Error);
+}
+
 TEST_CASE("A shard of optional attributes has the items that have them") {
   const auto back = [](const Post& value) { return std::tuple(-static_cast<std::int64_t>(value.id), value.topic); };
   const auto labelled = expected([](const Post& value) { return value.label.has_value(); }, back);
   CHECK(ids(found(PostEntity::labelled())) == ids(labelled));
+  check_back(PostEntity::labelled(), labelled);
+  auto reversed = labelled;
+  std::reverse(reversed.begin(), reversed.end());
+  check_back(Plan(PostEntity::labelled()).descending(), reversed);
   for (std::uint32_t id = 0; id < 8; ++id) {
     std::vector<Post> one;
     for (const Post& value : table().client().items(PostEntity::of(id, "label 1"))) one.push_back(value);

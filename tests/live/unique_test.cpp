@@ -60,6 +60,8 @@ std::string constraint_of(Send send) {
     return error.constraint();
   } catch (const keyc::TransactionCancelled&) {
     return "cancelled";
+  } catch (const keyc::ConditionFailed&) {
+    return "refused";
   }
   return "";
 }
@@ -126,8 +128,32 @@ TEST_CASE("a change or a removal of an item that has changed since it was read i
   CHECK(constraint_of([&] { client.send(AccountEntity::update(old).set_visits(9)); }).empty());
   CHECK(markers(table) == expected_markers(table));
   client.send(AccountEntity::remove(stored(client, "1").value()));
-  CHECK(constraint_of([&] { client.send(AccountEntity::update(old).set_visits(9)); }) == "cancelled");
+  CHECK(constraint_of([&] { client.send(AccountEntity::update(old).set_visits(9)); }) == "refused");
   CHECK(table.scan().empty());
+}
+
+TEST_CASE("what nothing unique is built from is changed without a transaction, also by key") {
+  live::TestTable table(AccountsTable::create_table(), "plain");
+  keyc::Client& client = table.client();
+  client.send(LoginEntity::create({.id = "1", .email = "a@x", .place = "Ulm"}));
+  const auto key = LoginEntity::at().id("1");
+  const Login loaded = client.send(key.get().consistent()).value();
+  const std::size_t before = table.sent().size();
+  const Login counted = client.send(key.update().add_logins(1).returning_new());
+  CHECK(counted.logins == 1);
+  client.send(key.update().set_place("Bonn"));
+  client.send(LoginEntity::update(loaded).add_logins(2));
+  const Login now = client.send(LoginEntity::update(loaded).set_note("n").returning_new());
+  CHECK(now.logins == 3);
+  CHECK(now.place == "Bonn");
+  for (std::size_t i = before; i < table.sent().size(); ++i) CHECK(table.sent()[i].first == "UpdateItem");
+  CHECK_THROWS_AS(LoginEntity::update(loaded).set_email("b@x").returning_new(), keyc::TransactionError);
+  CHECK(constraint_of([&] { client.send(LoginEntity::update(loaded).set_place("Rom")); }) == "refused");
+  client.send(LoginEntity::update(now).set_email("b@x").add_logins(1));
+  CHECK(table.sent().back().first == "TransactWriteItems");
+  CHECK(markers(table) == std::set<std::string>{"_unique#Login#email#b@x"});
+  for (const keyc::Item& item : table.scan())
+    if (LoginEntity::matches(item)) CHECK(item == LoginEntity::to_item(LoginEntity::from_item(item)));
 }
 
 TEST_CASE("queries and scans of an entity skip markers, and decoders of a table can recognise them") {

@@ -9,6 +9,8 @@ COMPARE = {"=": lambda a, b: a == b, "<>": lambda a, b: a != b, "<": lambda a, b
 class Operand:
     """The right side: a literal, or with a name a parameter."""
 
+    is_list = False  # all values of a list, after `in`
+
     def __init__(self, type_, value=None, name=None):
         self.type, self.value, self.name = type_, value, name
 
@@ -30,12 +32,15 @@ class Test:
         if self.operator == "between":
             return f"{name} between {right[0]} and {right[1]}"
         if self.operator == "in":
-            return f"{name} in ({', '.join(right)})"
+            return f"{name} in {right[0]}" if self.is_list() else f"{name} in ({', '.join(right)})"
         if self.operator == "true":
             return name
         if self.operator.startswith("size"):
             return f"size({name}) {self.operator[5:]} {right[0]}"
         return " ".join([name, self.operator] + right)
+
+    def is_list(self):
+        return self.operands[0].name is not None and self.operands[0].is_list
 
     def parameters(self):
         return [o for o in self.operands if o.name]
@@ -49,6 +54,8 @@ class Test:
         type_, value = item.read(self.path)
         if value is None:
             return self.operator in ("<>", "size <>")
+        if self.operator == "in" and self.is_list():
+            return type_.order(value) in [type_.order(one) for one in arguments[self.operands[0].name]]
         right = [o.get(arguments) for o in self.operands]
         if self.operator == "true":
             return value is True
@@ -69,12 +76,34 @@ class Test:
         return COMPARE[self.operator](left, right[0])
 
 
+class TwoAttributes:
+    """One attribute against another of its type."""
+
+    def __init__(self, left, operator, right):
+        self.left, self.operator, self.right = left, operator, right
+
+    def __str__(self):
+        return f"{'.'.join(self.left)} {self.operator} {'.'.join(self.right)}"
+
+    def parameters(self):
+        return []
+
+    def paths(self):
+        return [self.left, self.right]
+
+    def holds(self, item, arguments):
+        (type_, left), (_, right) = item.read(self.left), item.read(self.right)
+        if left is None or right is None:
+            return self.operator == "<>"
+        return COMPARE[self.operator](type_.order(left), type_.order(right))
+
+
 class Not:
     def __init__(self, one):
         self.one = one
 
     def __str__(self):
-        return f"not {self.one}" if isinstance(self.one, Test) else f"not ({self.one})"
+        return f"not {self.one}" if isinstance(self.one, (Test, TwoAttributes)) else f"not ({self.one})"
 
     def parameters(self):
         return self.one.parameters()
@@ -151,6 +180,10 @@ def random_test(rng, attribute, path, names):
     operator = rng.choice(operators)
     if operator == "size":
         return Test(path, "size " + rng.choice(list(COMPARE)), [Size(rng.choice([1, 2, 3]))])
+    if operator == "in" and names is not None and rng.random() < 0.4:
+        values = Operand(type_, name=names.new(type_, attribute.pool, is_list=True))
+        values.is_list = True
+        return Test(path, "in", [values])
     count = {"between": 2, "in": rng.choice([1, 2, 3])}.get(operator, 1)
     operands = [operand(type_, attribute.pool) for _ in range(count)]
     if operator == "between" and not operands[0].name and not operands[1].name:
@@ -167,6 +200,10 @@ def random_condition(rng, candidates, names, depth=0):
     if depth < 3 and chance < 0.45:
         return Not(random_condition(rng, candidates, names, depth + 1))
     path, attribute = rng.choice(candidates)
+    others = [other for other, one in candidates if other != path and str(one.type) == str(attribute.type)]
+    if others and not isinstance(attribute.type, (Struct, Many)) and rng.random() < 0.4:
+        operators = list(COMPARE) if attribute.type.ordered and attribute.type.kind != "BOOL" else ["=", "<>"]
+        return TwoAttributes(path, rng.choice(operators), rng.choice(others))
     return random_test(rng, attribute, path, names)
 
 
@@ -175,8 +212,11 @@ class Names:
 
     def __init__(self):
         self.pools = {}
+        self.lists = set()  # those that take a list
 
-    def new(self, type_, pool):
+    def new(self, type_, pool, is_list=False):
         name = f"p{len(self.pools)}"
+        if is_list:
+            self.lists.add(name)
         self.pools[name] = (type_, pool)
         return name

@@ -1,6 +1,7 @@
 """Tables in memory with DynamoDB's semantics of reading, as far as its documentation says what they are."""
 
 import base64
+import re
 
 import expressions
 from expressions import Invalid
@@ -94,6 +95,7 @@ class Table:
                 if key.projects is not None and path[0] not in self.held(key):
                     raise Invalid(f"filter on {path[0]}, which the index does not hold")
             used |= expressions.used(filter_)
+        used |= self.check_projection(request, key)
         if used != set(names) | set(values):
             raise Invalid(f"unused or undefined: {used ^ (set(names) | set(values))}")
         if request.get("Limit", 1) < 1:
@@ -108,10 +110,27 @@ class Table:
             found.reverse()
         return [(stored, known) for entry, stored, known in found if filter_ is None or expressions.holds(filter_, entry, values)]
 
+    def check_projection(self, request, key):
+        """DynamoDB's rules for projections, and keyc's: it has the keys. Returns the names that it uses."""
+        if "ProjectionExpression" not in request:
+            return set()
+        paths = projected_paths(request)
+        for path in paths:
+            if any(other is not path and other[:len(path)] == path for other in paths):
+                raise Invalid(f"two paths overlap at {path}")
+            if key.projects is not None and path[0] not in self.held(key):
+                raise Invalid(f"projection of {path[0]}, which the index does not hold")
+        for attribute in self.schema.primary.attributes + key.attributes:
+            if [attribute.name] not in paths:
+                raise Invalid(f"projection without the key attribute {attribute.name}")
+        return set(re.findall(r"#\w+", request["ProjectionExpression"]))
+
     def get(self, request):
         primary = self.schema.primary.attributes
         if set(request["Key"]) != {a.name for a in primary}:
             raise Invalid("not the primary key")
+        if self.check_projection(request, self.schema.primary) != set(request.get("ExpressionAttributeNames", {})):
+            raise Invalid("unused or undefined names")
         row = self.items.get(tuple(scalar(request["Key"][a.name], a.kind) for a in primary))
         return [row] if row else []
 
@@ -119,11 +138,20 @@ class Table:
         key = self.key(request)
         names, values = request.get("ExpressionAttributeNames", {}), request.get("ExpressionAttributeValues", {})
         filter_ = expressions.parse(request["FilterExpression"], names, values) if "FilterExpression" in request else None
-        if (expressions.used(filter_) if filter_ else set()) != set(names) | set(values):
+        used = expressions.used(filter_) if filter_ else set()
+        if used | self.check_projection(request, key) != set(names) | set(values):
             raise Invalid("unused or undefined names or values")
+        for path in expressions.paths(filter_) if filter_ else []:
+            if key.projects is not None and path[0] not in self.held(key):
+                raise Invalid(f"filter on {path[0]}, which the index does not hold")
         values = {name: expressions.comparable(value) for name, value in values.items()}
         return [(stored, known) for rows in self.entries(key).values() for _, entry, stored, known in rows
                 if filter_ is None or expressions.holds(filter_, entry, values)]
+
+
+def projected_paths(request):
+    names = request["ExpressionAttributeNames"]
+    return [[names[part] for part in path.split(".")] for path in request["ProjectionExpression"].split(", ")]
 
 
 def first_query(tree):

@@ -297,7 +297,7 @@ class Maker:
                 continue
             for index, c in enumerate(components):
                 owner = entity.resolve(c.path)
-                period = any(c.function.lstrip("desc(").startswith(p) for p in PERIODS)
+                period = any(c.function.lstrip("desc(").startswith(p.split()[0]) for p in PERIODS)
                 if not sort and period and "desc(" + c.function and self.chance(0.7):
                     given[c.path] = self.rng.choice([">=", "between"])
                     if self.chance(0.4):

@@ -15,11 +15,15 @@ TOKEN = re.compile(r"\s*(#[A-Za-z0-9_]+|:[A-Za-z0-9_]+|[A-Za-z_][A-Za-z0-9_]*|<>
 FUNCTIONS = ("attribute_exists", "attribute_not_exists", "begins_with", "contains", "attribute_type")
 
 
-class Test:
-    """A comparison of a path (or its size) with values; other operands that are paths are not used by keyc."""
+MIRRORED = {"=": "=", "<>": "<>", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
-    def __init__(self, path, operator, values=(), size=False, used=()):
+
+class Test:
+    """A comparison of a path (or its size) with values, or with another path."""
+
+    def __init__(self, path, operator, values=(), size=False, used=(), other=None):
         self.path, self.operator, self.values, self.size, self.used = path, operator, list(values), size, set(used)
+        self.other = other
 
 
 class Parser:
@@ -112,6 +116,11 @@ class Parser:
                 values.append(self.value(used))
             self.next(")")
             return Test(path, function, values, used=used)
+        if self.peek().startswith(":"):
+            value, operator = self.value(used), self.next()
+            if operator not in MIRRORED:
+                raise Invalid(f"no operator: {operator}")
+            return Test(self.path(used), MIRRORED[operator], [value], False, used)
         size = function == "size"
         if size:
             self.next()
@@ -131,7 +140,9 @@ class Parser:
                 self.next()
                 values.append(self.value(used))
             self.next(")")
-        elif operator in ("=", "<>", "<", "<=", ">", ">="):
+        elif operator in MIRRORED and not self.peek().startswith(":"):
+            return Test(path, operator, [], size, used, self.path(used))
+        elif operator in MIRRORED:
             values = [self.value(used)]
         else:
             raise Invalid(f"no operator: {operator}")
@@ -155,7 +166,7 @@ def tests(tree):
 
 
 def paths(tree):
-    return [test.path for test in tests(tree)]
+    return [path for test in tests(tree) for path in (test.path, test.other) if path is not None]
 
 
 def used(tree):
@@ -216,7 +227,13 @@ def holds(tree, item, values):
         if tree[0] == "and":
             return holds(tree[1], item, values) and holds(tree[2], item, values)
         return holds(tree[1], item, values) or holds(tree[2], item, values)
-    return _test(tree, look_up(item, tree.path), [values[v] for v in tree.values])
+    right = [values[v] for v in tree.values]
+    if tree.other is not None:
+        other = look_up(item, tree.other)
+        if other is None:
+            return tree.operator == "<>"
+        right = [comparable(other)]
+    return _test(tree, look_up(item, tree.path), right)
 
 
 def _test(test, value, right):

@@ -5,15 +5,32 @@ import datetime
 from forms import Formed
 from values import DAY, EPOCH, SECOND, Enum, Integer, Number, String, Time
 
-PERIODS = ["year", "month", "day", "hour", "minute"]
+PERIODS = ["year", "quarter", "month", "week", "day", "hour 8", "hour", "minute 20", "minute"]  # the coarsest first
+LENGTHS = {"week": 7 * DAY, "day": DAY, "hour": 3600 * SECOND, "minute": 60 * SECOND}
 
 
 def period(name, micros):
     """The number of the period, counted without gaps."""
-    if name in ("year", "month"):
+    if name in ("year", "quarter", "month"):
         moment = EPOCH + datetime.timedelta(microseconds=micros)
-        return moment.year if name == "year" else moment.year * 12 + moment.month
-    return micros // {"day": DAY, "hour": 3600 * SECOND, "minute": 60 * SECOND}[name]
+        return (moment.year * 12 + moment.month - 1) // {"year": 12, "quarter": 3, "month": 1}[name]
+    if name == "week":
+        micros += 3 * DAY  # 1970 began on a Thursday
+    unit, _, units = name.partition(" ")
+    return micros // (LENGTHS[unit] * int(units or 1))
+
+
+def consists_of(coarse, fine):
+    """Whether each of these periods consists of whole ones of the other; both are (name, shift)."""
+    if coarse[1] != fine[1]:
+        return False
+    months = {"year": 12, "quarter": 3, "month": 1}
+    if fine[0] in months:
+        return coarse[0] in months and months[coarse[0]] % months[fine[0]] == 0
+    if coarse[0] in months:
+        return fine[0] != "week"
+    (unit, _, units), (part, _, parts) = (name[0].partition(" ") for name in (coarse, fine))
+    return LENGTHS[unit] * int(units or 1) % (LENGTHS[part] * int(parts or 1)) == 0
 
 
 class Function:
@@ -71,13 +88,14 @@ def of_times(type_, coarsest_first, key):
     """Periods, epochs and formats of a time."""
     if type_.unit == DAY:
         return [Function(f"{p}(@)", lambda v, p=p: period(p, v), p == "day", fixed=True, period=(p, 0))
-                for p in ("year", "month", "day")]
+                for p in ("year", "quarter", "month", "week", "day")]
     result = []
     for name in coarsest_first:
         for offset, hours in [("", 0), ("+09:00", 9), ("-05:30", -5.5)]:
             shift = int(hours * 3600) * SECOND
             keep = lambda v, name=name, shift=shift: period(name, type_.micros(v) + shift)
-            call = f'{name}(@, "{offset}")' if offset else f"{name}(@)"
+            unit, _, units = name.partition(" ")
+            call = f"{unit}(@{', ' + units if units else ''}" + (f', "{offset}")' if offset else ")")
             result.append(Function(call, keep, False, fixed=True, period=(name, shift)))
     for name, unit in [("epoch_s", SECOND), ("epoch_ms", 1000)]:
         if type_.kind == "S":
@@ -175,5 +193,5 @@ def dimensions(type_):
     if type_.kind == "B":
         return [_prefix_bytes(2, lambda v: v)]
     if type_.timed or type_.name == "uuid":
-        return [identity(type_, "B")] + ([f for f in of_times(type_, PERIODS[2:], "B") if "09" not in f.text] if type_.timed else [])
+        return [identity(type_, "B")] + ([f for f in of_times(type_, PERIODS[PERIODS.index("day"):], "B") if "09" not in f.text] if type_.timed else [])
     return []

@@ -45,11 +45,11 @@ class Meaning:
 
     def __init__(self, schema, pattern, key, now, exact=True):
         self.schema, self.pattern, self.key, self.now, self.exact = schema, pattern, key, now, exact
-        self.given = dict(pattern.parameters)
+        self.given = {path: "=" if operator == "in" else operator for path, operator in pattern.parameters}
 
     def holds(self, known, arguments):
         entity = known.entity
-        if not self.pattern.scan and not in_index(known, self.key):
+        if (not self.pattern.scan or self.pattern.on) and not in_index(known, self.key):
             return False
         for path, operator in self.pattern.parameters:
             if entity.resolve(path.split(".")) is None:
@@ -73,6 +73,8 @@ class Meaning:
         return [c for c in partition + sort if c.name == path], [c for c in reached if c.name == path]
 
     def parameter(self, known, path, operator, argument):
+        if operator == "in":
+            return any(self.parameter(known, path, "=", one) for one in argument)
         type_, value = known.read(path.split("."))
         if value is None or argument is None:
             return operator == "=" and value is None and argument is None

@@ -140,6 +140,7 @@ class Pattern:
         self.name, self.parameters, self.on, self.direction, self.limit = name, parameters, on, direction, limit
         self.ranges, self.oldest, self.empty, self.filter = ranges, oldest, empty, filter_
         self.scan, self.consistent = scan, consistent
+        self.select = []  # paths
 
     @property
     def descending(self):
@@ -150,7 +151,8 @@ class Pattern:
         clauses = [f"on {self.on}" if self.on else "", "scan" if self.scan else "", self.direction or "",
                    f"limit {self.limit}" if self.limit else "", f"ranges {self.ranges}" if self.ranges else "",
                    f"oldest {quoted(self.oldest)}" if self.oldest else "", f"empty {self.empty}" if self.empty else "",
-                   "consistent" if self.consistent else "", f"filter {self.filter}" if self.filter else ""]
+                   "consistent" if self.consistent else "",
+                   f"select ({', '.join(self.select)})" if self.select else "", f"filter {self.filter}" if self.filter else ""]
         return f"access {self.name}({given})" + "".join(" " + clause for clause in clauses if clause)
 
 

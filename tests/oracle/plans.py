@@ -16,7 +16,7 @@ import tempfile
 import time
 
 from choice import two_meanings
-from dynamodb import Table, first_query
+from dynamodb import Table, first_query, projected_paths
 from expressions import Invalid
 from keyc import Crash, Keyc
 from meaning import Known, Meaning, in_index, within_printed
@@ -208,7 +208,7 @@ class Case:
         found = [known for known in answer if known.entity in members]
         key = self.table.key(first_query(tree) or {}) if "GetItem" not in tree and tree != {} else self.schema.primary
         if "Scan" in tree:
-            key = self.schema.primary
+            key = self.table.key(tree["Scan"])
         if tree == {}:
             key = self.schema.key(pattern.on) if pattern.on and pattern.on != self.schema.table else self.schema.primary
             if any(e.components(key.attributes) is None for e in members):
@@ -226,9 +226,24 @@ class Case:
         if not any({id(k) for k in found} == {id(k) for k in one} for one in expected):
             self.fail(self.kind(pattern, key, given, tree, rows, found, members), text())
             return
+        request = tree.get("GetItem") or tree.get("Scan") or first_query(tree) or {}
+        if tree != {} and not self.selects(members[0], pattern, request):
+            self.fail("projection", text())
         wrong = disorder(meaning, key, found, tree)
         if wrong:
             self.fail("order", text() + "\n" + "\n".join(map(self.shown, wrong)))
+
+    def selects(self, entity, pattern, request):
+        """The request returns what the pattern selects, unless it is read from keys."""
+        if not pattern.select:
+            return "ProjectionExpression" not in request
+        paths = projected_paths(request)
+        for path in pattern.select:
+            name, *member = path.split(".")
+            attribute = entity.attribute(name)
+            if not attribute.keyonly and [attribute.stored] + member not in paths:
+                return False
+        return True
 
     def shape(self, tree):
         """Which nodes a plan has."""

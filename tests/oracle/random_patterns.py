@@ -54,7 +54,18 @@ def parameters(rng, entity, key):
             given.setdefault(component.name, "=")
         if count < len(sort) and rng.random() < 0.6 and operators(sort[count]):
             given.setdefault(sort[count].name, rng.choice(operators(sort[count])))
+    if rng.random() < 0.2:
+        make_list(rng, given, partition, sort)
     return {p: op for p, op in given.items() if op}, walk
+
+
+def make_list(rng, given, partition, sort):
+    """A list in place of one value: in the partition key, or of the last part of the sort key that is given."""
+    fixed = [c.name for c in sort if c.name in given and c.name not in {p.name for p in partition}]
+    names = [c.name for c in partition if given.get(c.name) == "="]
+    names += [fixed[-1]] if fixed and given[fixed[-1]] == "=" else []
+    if names:
+        given[rng.choice(names)] = "in"
 
 
 class PatternMaker:
@@ -111,7 +122,22 @@ class PatternMaker:
         if self.chance(0.35):
             pattern.filter, self.names[pattern.name] = self.filter(members, key)
         pattern.consistent = key.name is None and self.chance(0.08)
+        if len(members) == 1 and self.chance(0.2):
+            self.select(pattern, first, key)
         return pattern
+
+    def select(self, pattern, entity, key):
+        """Some attributes, or members of structs, that the key probably holds."""
+        attributes = entity.attributes
+        if key and key.projects is not None and self.chance(0.85):
+            held = set(key.projects) | {a.name for a in self.schema.primary.attributes}
+            attributes = [a for a in attributes if a.name in held]
+        for attribute in self.rng.sample(attributes, min(len(attributes), self.rng.randint(1, 3))):
+            members = getattr(attribute.type, "members", None)
+            if members and self.chance(0.6):
+                pattern.select += [f"{attribute.name}.{m.name}" for m in self.rng.sample(members, self.rng.randint(1, len(members)))]
+            else:
+                pattern.select.append(attribute.name)
 
     def add(self):
         for entity in self.schema.entities:
@@ -123,7 +149,11 @@ class PatternMaker:
             if self.chance(0.15):
                 self.count += 1
                 pattern = Pattern(f"find{self.count}", [], scan=True)
-                pattern.filter, self.names[pattern.name] = self.filter([entity], None)
+                key = self.rng.choice(self.schema.keys)
+                pattern.on = key.name if key.name and self.chance(0.6) else None
+                pattern.filter, self.names[pattern.name] = self.filter([entity], key if pattern.on else None)
+                if self.chance(0.3):
+                    self.select(pattern, entity, key if pattern.on else None)
                 entity.patterns.append(pattern)
         for collection in self.schema.collections:
             for _ in range(4):
@@ -144,6 +174,10 @@ class Arguments:
             value, plain = self.argument(rng, owner, operator, path, known, members, clock)
             self.values[path], self.plain[path] = value, plain
         for name, (type_, pool) in (names.pools if names else {}).items():
+            if name in names.lists:
+                self.values[name] = [rng.choice(pool) for _ in range(rng.choice([0, 1, 2, 2, 5]))]
+                self.plain[name] = [type_.plain(value) for value in self.values[name]]
+                continue
             self.values[name] = rng.choice(pool)
             self.plain[name] = type_.plain(self.values[name])
 
@@ -156,6 +190,10 @@ class Arguments:
                 return None, None
             value = rng.choice(owner.pool) if value is None or rng.random() < 0.1 else value
             return value, type_.plain(value)
+        if operator == "in":
+            values = [rng.choice(owner.pool) for _ in range(rng.choice([0, 1, 2, 3, 6]))]
+            values += [value] if value is not None else []
+            return values, {operator: [type_.plain(one) for one in values]}
         if operator == "begins_with":
             text = value if isinstance(value, str) and value else rng.choice(owner.pool)
             text = text[: rng.randint(1, len(text))] if text else "a"

@@ -13,7 +13,7 @@ EPOCH = datetime.datetime(1970, 1, 1)
 class Clock:
     """The times of one schema: they are spread over a few of one period, so that a walk has few requests."""
 
-    STEPS = {"minute": 60, "hour": 3600, "day": 86_400, "month": 30 * 86_400 + 7_000, "year": 365 * 86_400 + 20_000}
+    STEPS = {"minute": 60, "hour": 3600, "day": 86_400, "week": 7 * 86_400 + 3_000, "month": 30 * 86_400 + 7_000, "year": 365 * 86_400 + 20_000}
 
     def __init__(self, rng):
         self.scale = rng.choice(list(self.STEPS))

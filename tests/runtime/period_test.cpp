@@ -73,6 +73,8 @@ TEST_CASE("Time-ordered ids have the periods of their times, dates those of thei
   CHECK(written(&keyc::encode::month<Date>, date, Offset()) == "2024-02");
   CHECK(written(&keyc::number_key::year<Date>, date, Offset()) == "1704067200");
   CHECK(written(keyc::encode::desc_digits<&keyc::encode::month<Date>>, date, Offset()) == "7975-97");
+  CHECK(written(keyc::encode::desc_digits<&keyc::encode::week<Date>>, date, Offset()) == "7975-W90");
+  CHECK(written(keyc::encode::desc_digits<&keyc::encode::quarter<Date>>, date, Offset()) == "7975-Q8");
 }
 
 TEST_CASE(
@@ -88,6 +90,9 @@ TEST_CASE(
   keyc::Ulid::Bytes bytes{};
   bytes.fill(0xFF);
   CHECK_THROWS_AS(keyc::encode::day(out, keyc::Ulid(bytes), Offset()), keyc::EncodeError);
+  CHECK_THROWS_WITH(keyc::encode::week(out, Date{year{0} / 1 / 2}, Offset()),
+                    "'0-1-2' is in a week of the year before 0000");
+  CHECK_THROWS_AS(keyc::number_key::week(out, Date{year{0} / 1 / 2}, Offset()), keyc::EncodeError);
   CHECK_THROWS_AS(keyc::number_key::day(out, keyc::Ulid(bytes), Offset()), keyc::EncodeError);
   CHECK_THROWS_AS(keyc::encode::day(out, Date{year{2023} / 2 / 29}, Offset()), keyc::EncodeError);
   CHECK_THROWS_AS(keyc::encode::day(out, Date{year{2023} / 2 / 28}, tokyo), keyc::EncodeError);
@@ -97,12 +102,14 @@ TEST_CASE(
 
 TEST_CASE("Periods of a million pairs of times sort as the times do, or are equal, with every offset") {
   using Encode = void (*)(std::string&, const Timestamp&, Offset);
-  const auto times = keyc_tests::times<Timestamp>(keyc_tests::first_second * 1000 + 65'000'000,
+  const auto times = keyc_tests::times<Timestamp>(keyc_tests::first_second * 1000 + 3 * 86'400'000,
                                                   keyc_tests::last_second * 1000 - 65'000'000);
   for (const Encode encode :
        {Encode{&keyc::encode::year<Timestamp>}, Encode{&keyc::encode::month<Timestamp>},
-        Encode{&keyc::encode::day<Timestamp>}, Encode{&keyc::encode::hour<Timestamp>},
-        Encode{&keyc::encode::minute<Timestamp>}, Encode{keyc::encode::desc_digits<&keyc::encode::day<Timestamp>>}}) {
+        Encode{&keyc::encode::quarter<Timestamp>}, Encode{&keyc::encode::week<Timestamp>},
+        Encode{keyc::encode::desc_digits<&keyc::encode::week<Timestamp>>}, Encode{&keyc::encode::day<Timestamp>},
+        Encode{&keyc::encode::hour<Timestamp>}, Encode{&keyc::encode::minute<Timestamp>},
+        Encode{keyc::encode::desc_digits<&keyc::encode::day<Timestamp>>}}) {
     const int direction = written(encode, Timestamp{}, Offset())[0] == '1' ? 1 : -1;
     std::vector<std::string> keys;
     for (const Timestamp time : times) encode(keys.emplace_back(), time, Offset(345));

@@ -117,7 +117,7 @@ TEST_CASE("An update of a loaded item compares the attributes that it sets and r
       Item{{"kind", text("hamlet")}, {"n", text("x")}, {"address", AttributeValue::map({{"city", text("Rome")}})}});
   const keyc::UpdateItem request = actions.build("places", {}, {"pk", "#pk"});
   CHECK(request.ConditionExpression ==
-        "attribute_exists(#pk) and attribute_exists(#address) and #kind = :kind_ and #note = :note and "
+        "attribute_exists(#pk) and attribute_type(#address, :map) and #kind = :kind_ and #note = :note and "
         "#address.#address_city = :address_city_");
 }
 

@@ -47,6 +47,8 @@ constinit const keyc::AttributeOf<keyc::Timestamp> Where::at =
     keyc::attribute_of<keyc::Timestamp, keyc::form::Number>("Store", {"at", "#at"});
 constinit const keyc::AttributeOf<bool> Where::open = keyc::attribute_of<bool>("Store", {"open", "#open"});
 
+constinit const keyc::AttributeOf<keyc::Timestamp> in_text =
+    keyc::attribute_of<keyc::Timestamp>("Store", {"made", "#made"});
 constinit const keyc::AttributeOf<double> Where::rate = keyc::attribute_of<double>("Store", {"rate", "#rate"});
 
 /// The expression, followed by its values.
@@ -227,6 +229,25 @@ TEST_CASE("A member of a struct has its default where the struct is there") {
         "(attribute_not_exists(#address) or attribute_exists(#address.#address_city)) and "
         "#address.#address_city <> :address_city");
   CHECK(of_write(Default::city == "?", "") == text_of(Default::city == "?"));
+}
+
+TEST_CASE("Two attributes are compared as both are stored, and each counts as its default") {
+  const std::string city = "#address.#address_city";
+  CHECK(written(Where::name < Where::city) == "#name < " + city);
+  CHECK(written(Where::name == Where::city) == "attribute_exists(#name) and #name = " + city);
+  CHECK(written(Where::open != Where::open) == "not (attribute_exists(#open) and #open = #open)");
+  CHECK(text_of(Default::votes < Where::visits) ==
+        "#votes < #visits or attribute_not_exists(#votes) and :votes < #visits");
+  CHECK(text_of(Where::visits > Default::votes) ==
+        "#visits > #votes or attribute_not_exists(#votes) and #visits > :visits");
+  CHECK(text_of(Where::name > Default::city) ==
+        "#name > " + city + " or attribute_exists(#address) and attribute_not_exists(" + city + ") and #name > :name");
+  // Both have their defaults where there is an item.
+  const Condition same = Default::status == Default::status;
+  const std::string both = "attribute_not_exists(#status) and attribute_not_exists(#status)";
+  CHECK_THAT(text_of(same), Catch::Matchers::EndsWith(" or " + both));
+  CHECK_THAT(of_write(same, ""), Catch::Matchers::EndsWith(" or attribute_exists(#pk) and " + both));
+  CHECK_THROWS_AS(Where::at == in_text, keyc::ValueError);
 }
 
 TEST_CASE("Where there is no item, nothing has a default: a write that does not demand the item says so") {

@@ -64,6 +64,9 @@ inline Task some_task(Random& random, std::uint32_t id) {
   task.size = static_cast<std::uint8_t>(random.below(6));
   task.level = static_cast<std::int8_t>(random.below(4) - 2);
   task.at += std::chrono::hours(random.below(3) * 30);
+  task.least = random.flip() ? 3 : random.below(5);
+  if (random.flip()) task.cap = random.below(5);
+  if (random.flip()) task.home = some_text(random);
   return task;
 }
 
@@ -74,8 +77,8 @@ Item from_before(Random& random, const Item& whole) {
   for (const keyc::Attribute& attribute : whole) {
     Item fewer = item;
     fewer.erase(attribute.name);
-    static const std::set<std::string> keys{"_type", "pk",  "sk",  "fpk", "fsk", "rpk",
-                                            "rsk",   "bpk", "box", "dpk", "dsk"};
+    static const std::set<std::string> keys{"_type", "pk",  "sk",  "fpk", "fsk", "rpk", "rsk",
+                                            "bpk",   "box", "dpk", "dsk", "lpk", "lsk"};
     const bool is_key = keys.contains(attribute.name);
     const auto reads_alike = [&](const Item& other) {
       try {
@@ -108,7 +111,12 @@ struct Filled {
     for (std::uint32_t i = 0; i < 60; ++i) {
       tasks.push_back(some_task(random, i));
       store.put(from_before<TaskEntity>(random, TaskEntity::to_item(tasks.back())));
-      notes.push_back({.org = "o", .id = i, .status = some_state(random), .votes = random.below(5), .title = "t"});
+      notes.push_back({.org = "o",
+                       .id = i,
+                       .status = some_state(random),
+                       .votes = random.below(5),
+                       .least = 1 + random.below(2),
+                       .title = "t"});
       store.put(from_before<NoteEntity>(random, NoteEntity::to_item(notes.back())));
     }
   }
@@ -157,7 +165,19 @@ inline Tested some_comparison(Random& random) {
   const State state = some_state(random);
   const std::uint32_t number = random.below(5);
   const std::string text = some_text(random);
-  switch (random.below(16)) {
+  switch (random.below(24)) {
+    case 16: return {Where::votes < Where::least, [](const Task& task) { return task.votes < task.least; }};
+    case 17: return {Where::least <= Where::votes, [](const Task& task) { return task.least <= task.votes; }};
+    case 18: return {Where::votes == Where::least, [](const Task& task) { return task.votes == task.least; }};
+    case 19: return {Where::votes != Where::least, [](const Task& task) { return task.votes != task.least; }, true};
+    case 20: return {Where::cap > Where::votes, [](const Task& task) { return task.cap && *task.cap > task.votes; }};
+    case 21: return {Where::votes != Where::cap, [](const Task& task) { return task.cap != task.votes; }, true};
+    case 22:
+      return {Where::place_city == Where::kind,
+              [](const Task& task) { return task.place && task.place->city == task.kind; }};
+    case 23:
+      return {Where::home >= Where::place_city,
+              [](const Task& task) { return task.place && task.home && *task.home >= task.place->city; }};
     case 0: return {Where::status == state, [=](const Task& task) { return task.status == state; }};
     case 1: return {Where::status != state, [=](const Task& task) { return task.status != state; }, true};
     case 2: return {Where::votes < number, [=](const Task& task) { return task.votes < number; }};
@@ -250,12 +270,27 @@ void check_filters(int rounds) {
     const keyc::Timestamp to = from + std::chrono::hours(40);
     CHECK(table.found(TaskEntity::during("o", from, to)) ==
           table.expected([&](const Task& task) { return task.at >= from && task.at <= to; }));
+    CHECK(table.found(TaskEntity::low("o")) ==
+          table.expected([](const Task& task) { return task.votes < task.least; }));
+    CHECK(table.found(TaskEntity::capped("o")) == table.expected([](const Task& task) {
+      return task.cap && *task.cap >= task.votes && task.votes != task.least;
+    }));
+    CHECK(table.found(TaskEntity::apart("o")) ==
+          table.expected([](const Task& task) { return task.votes != task.least || task.cap == task.least; }));
+    CHECK(table.found(TaskEntity::atHome("o")) == table.expected([](const Task& task) {
+      return (task.place && task.home && task.place->city == *task.home) || (!task.archived && task.home != task.kind);
+    }));
+    CHECK(table.found(TaskEntity::lows("o")) ==
+          table.expected([](const Task& task) { return task.votes <= task.least && task.cap != task.votes; }));
     const auto both = [&](auto holds) { return table.expected([&](const auto& item) { return holds(item); }); };
     CHECK(table.found(FeedCollection::alike("o", a)) == both([&](const auto& item) { return item.votes < a; }));
     CHECK(table.found(FeedCollection::unlike("o", state)) ==
           both([&](const auto& item) { return item.status == state; }));
     CHECK(table.found(FeedCollection::unequal("o", state)) ==
           both([&](const auto& item) { return item.status != state || item.votes == 3; }));
+    CHECK(table.found(FeedCollection::lower("o")) == both([](const auto& item) { return item.votes <= item.least; }));
+    CHECK(table.found(FeedCollection::higher("o", a)) ==
+          both([&](const auto& item) { return item.votes != item.least && item.votes > a; }));
     CHECK(table.found(FeedCollection::ofOne("o", random.flip())).size() <= table.tasks.size());
     CHECK(table.found(FeedCollection::ofOne("o", false)) ==
           table.expected([](const Task& task) { return !task.archived; }));

@@ -16,6 +16,8 @@
 #include "generator/outputs/docs/key_condition.hpp"
 #include "generator/plan/compared_parts.hpp"
 #include "generator/plan/filter_expression.hpp"
+#include "generator/plan/nodes.hpp"
+#include "generator/plan/selection.hpp"
 #include "generator/text/concat.hpp"
 #include "keyc/generated/boxed.hpp"
 
@@ -27,6 +29,9 @@ using model::Entity;
 using model::Operation;
 using model::Operator;
 using model::Path;
+
+/// What a value of a list is called where it is read.
+constexpr std::string_view value_of_list = "each";
 
 /// The keyc::Range of the parameter that is a range.
 std::string range_value(const model::Parameter& parameter, bool moves) {
@@ -49,6 +54,7 @@ std::string walk_call(const AccessPattern& pattern, bool moves) {
     end = concat(".oldest = keyc::Timestamp(std::chrono::milliseconds(",
                  std::to_string(walk.oldest->time_since_epoch().count()), "))");
   if (walk.empty) end += concat(end.empty() ? "" : ", ", ".empty = ", std::to_string(*walk.empty));
+  if (walk.age) end += concat(end.empty() ? "" : ", ", ".age = std::chrono::seconds(", walk.age->count(), ")");
   if (!walk.parameter) return concat(".walk_back({", end, "})");
   const std::string range = range_value(pattern.parameters[*walk.parameter], moves);
   return concat(".", model::walk_method(*pattern.path), "(", range, end.empty() ? "" : concat(", {", end, "}"), ")");
@@ -62,6 +68,9 @@ std::string operand(const plan::FilterValue& value, const TypeNames& types) {
                   types.literal_value(*value.type, *value.operand->literal), ")");
   const std::string& name = value.operand->parameter->name;
   const std::string given = model::cpp_name(name);
+  if (value.operand->parameter->is_list)
+    return concat("keyc::values_of(", given, ", [&](const auto& ", value_of_list, ") { return write.make", brackets,
+                  "(", literal(name), ", ", value_of_list, "); })");
   return concat("write.make", brackets, "(", literal(name), ", ",
                 model::is_integer(value.type->kind) ? types.from_parameter(*value.type, name, given) : given, ")");
 }
@@ -70,8 +79,10 @@ std::string joined(const std::string& first, const std::string& second) {
   return first.empty() || second.empty() ? first + second : first + ", " + second;
 }
 
-/// Bounds are encoded at once: nothing keeps them, except for ranges, which own theirs.
+/// Bounds are encoded at once: nothing keeps them, except for ranges, which own theirs. Beside a list, all values are
+/// needed again.
 bool is_read_only(const AccessPattern& pattern, const model::Parameter& parameter) {
+  if (pattern.list() != nullptr) return true;
   return pattern.is_bound(parameter) && parameter.op == Operator::equal;
 }
 
@@ -97,8 +108,8 @@ std::string parameters_of(const AccessPattern& pattern, const TypeNames& types, 
   return declarations;
 }
 
-Context type_filter(const Entity& entity) {
-  const auto filter = plan::type_filter(entity);
+Context type_filter(const Entity& entity, const model::Index* index) {
+  const auto filter = plan::type_filter(entity, index);
   if (!filter) return {};
   return {{"text", filter->text},
           {"alias", filter->alias},
@@ -107,29 +118,67 @@ Context type_filter(const Entity& entity) {
           {"value", filter->value}};
 }
 
+/// What the requests of the pattern read: its whole items, or the entries of the index.
+std::string read_of(const Entity& entity, const AccessPattern& pattern) {
+  return pattern.path == nullptr || pattern.operation == Operation::get ? model::companion_name(entity)
+                                                                        : result_of(entity, *pattern.path);
+}
+
+/// "keyc::EntityQuery<OrderEntity>"
+std::string request_of(const AccessPattern& pattern, const std::string& of) {
+  const std::string_view kind = pattern.operation == Operation::scan  ? "Scan"
+                                : pattern.operation == Operation::get ? "Get"
+                                : plan::is_plan(pattern)              ? "Plan"
+                                                                      : "Query";
+  return concat("keyc::Entity", kind, "<", of, ">");
+}
+
+/// "{"#id, #pk", {{"#id", "id"}, {"#pk", "pk"}}}"
+std::string projection_of(const Entity& entity, const AccessPattern& pattern) {
+  const plan::ProjectionText projection = plan::projection(entity, pattern);
+  std::string names;
+  for (const auto& [alias, stored] : projection.names)
+    append(names, names.empty() ? "" : ", ", "{", literal(alias), ", ", literal(stored), "}");
+  return concat("{", literal(projection.text), ", {", names, "}}");
+}
+
 Context access_pattern(const Entity& entity, const AccessPattern& pattern, const TypeNames& types,
                        Bounds bounds = Bounds::values) {
   const Clauses suffix = clauses(entity, pattern, types);
   const std::string companion = model::companion_name(entity);
   const bool is_scan = pattern.operation == Operation::scan;
-  const std::string result = is_scan                               ? concat("keyc::EntityScan<", companion, ">")
-                             : pattern.operation == Operation::get ? concat("keyc::EntityGet<", companion, ">")
-                             : pattern.box || pattern.walk
-                                 ? concat("keyc::EntityPlan<", result_of(entity, *pattern.path), ">")
-                                 : read_type(*pattern.path);
+  const bool is_selected = !pattern.select.empty();
+  const std::string request = request_of(pattern, read_of(entity, pattern));
+  const std::string result =
+      is_selected ? request_of(pattern, concat(companion, "::", model::selection_class(pattern))) : request;
   return {{"name", model::pattern_name(entity, pattern)},
           {"doc", doc_lines(with_meanings(pattern.doc, plan::meanings_of(pattern)))},
           {"condition", condition_comment(pattern.path, is_scan ? std::string() : docs::key_condition(pattern))},
           {"parameters", joined(parameters_of(pattern, types, bounds), suffix.parameters)},
-          {"result", result},
+          {"result", is_selected ? request_of(pattern, model::selection_class(pattern)) : result},
+          {"qualified_result", result},
+          {"request", request},
+          {"select_begin", is_selected ? concat(result, "::selected(") : ""},
+          {"select_end", is_selected ? concat(",\n      ", projection_of(entity, pattern), ")") : ""},
           {"writes_values", suffix.writes_values},
           {"scan", is_scan},
-          {"type_filter", is_scan ? type_filter(entity) : Context()},
+          {"names", pattern.index() == nullptr ? "table_names" : names_constant(*pattern.path)},
+          {"index", pattern.index() == nullptr ? "" : pattern.index()->stored},
+          {"type_filter", is_scan ? type_filter(entity, pattern.index()) : Context()},
           {"clauses", suffix.calls},
-          {"walk", is_scan ? "" : path_walk(pattern, companion, true)}};
+          {"walk", is_scan                     ? ""
+                   : pattern.list() == nullptr ? path_walk(pattern, companion, true)
+                                               : list_call(pattern, request, path_walk(pattern, companion, false))}};
 }
 
 }  // namespace
+
+std::string list_call(const AccessPattern& pattern, const std::string& result, const std::string& read) {
+  return concat(result, "(keyc::listed(keyc::PlanNode::Kind::",
+                plan::kind_of_list(pattern) == plan::NodeKind::merge ? "merge" : "sequence", ", ",
+                model::member_name(*pattern.list()->field), ",\n      [&](const auto& ", value_of_list, ") { return ",
+                read, "; }))");
+}
 
 std::string parameter_declaration(const AccessPattern& pattern, const model::Parameter& parameter,
                                   const TypeNames& types, Bounds bounds, bool moves) {
@@ -145,6 +194,8 @@ std::string parameter_declaration(const AccessPattern& pattern, const model::Par
   }
   const bool is_time = bounds == Bounds::times && pattern.takes_times(parameter);
   const std::string type = is_time ? "keyc::Timestamp" : taken(types.parameter(parameter.field->type()));
+  if (parameter.op == Operator::in)
+    return concat("const std::vector<", types.value(parameter.field->type()), ">& ", name);
   if (parameter.op != Operator::between) return concat(type, " ", name);
   const model::BoundNames names = model::bound_names(*parameter.field);
   return fmt::format("{0} {1}, {0} {2}", type, names.low, names.high);
@@ -165,8 +216,11 @@ std::string path_walk(const AccessPattern& pattern, const std::string& companion
   const Path& path = *pattern.path;
   const auto given = [&](const model::Step& step) {
     const model::Field& field = *step.field;
-    for (const model::Parameter& parameter : pattern.parameters)
-      if (parameter.field == &field && !parameter.value.empty()) return parameter.value;
+    for (const model::Parameter& parameter : pattern.parameters) {
+      if (parameter.field != &field) continue;
+      if (!parameter.value.empty()) return parameter.value;
+      if (parameter.op == Operator::in) return std::string(value_of_list);
+    }
     std::string name = model::member_name(field);
     const bool is_used_again = std::any_of(
         pattern.parameters.begin(), pattern.parameters.end(),
@@ -202,8 +256,9 @@ Clauses clauses(const Entity& entity, const AccessPattern& pattern, const TypeNa
                                        [](const plan::FilterValue& value) { return value.member == nullptr; });
   }
   for (const model::FilterParameter& parameter : pattern.filter_parameters) {
-    result.parameters =
-        joined(result.parameters, concat(types.read_parameter(parameter.type), " ", model::cpp_name(parameter.name)));
+    const std::string type = parameter.is_list ? concat("const std::vector<", types.value(parameter.type), ">&")
+                                               : types.read_parameter(parameter.type);
+    result.parameters = joined(result.parameters, concat(type, " ", model::cpp_name(parameter.name)));
   }
   if (pattern.ascending) result.calls += *pattern.ascending ? ".ascending()" : ".descending()";
   // A path without a range walks back.

@@ -24,6 +24,9 @@ std::string with_meanings(std::string doc, const std::vector<std::string>& meani
 /// A line of the comment of a pattern: "On byState: pk = STORE#<companyId>"; empty if there is no condition.
 std::string condition_comment(const model::Path* path, const std::string& condition);
 
+/// What reads each value of the list that the pattern has. `read`: the calls that read one.
+std::string list_call(const model::AccessPattern& pattern, const std::string& result, const std::string& read);
+
 /// The calls that follow the pattern's path: "StoreEntity::at().companyId(std::move(companyId)).query()". `moves`: the
 /// parameters are not needed again.
 std::string path_walk(const model::AccessPattern& pattern, const std::string& companion, bool moves);

@@ -13,12 +13,16 @@
 
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
+#include "generator/cpp_names/decoded_key.hpp"
 #include "generator/cpp_names/library_names.hpp"
 #include "generator/cpp_names/reserved_names.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/model/key_only.hpp"
 #include "generator/model/members.hpp"
 #include "generator/outputs/cpp/cpp_scope.hpp"
+#include "generator/outputs/cpp/keyed_entities.hpp"
 #include "generator/outputs/outputs.hpp"
+#include "generator/plan/knowing_plan.hpp"
 #include "generator/text/concat.hpp"
 #include "generator/threads/parallel.hpp"
 
@@ -97,8 +101,13 @@ void companion_names(const model::Schema& schema, const model::Entity& entity, D
     if (path.index != nullptr && !path.index->holds_all())
       scope.add(model::projection_class(*path.index), span, "the projection of index '{}'", path.index->name);
   }
-  for (const model::AccessPattern& pattern : entity.accesses)
+  if (has_decoded_key(entity))
+    scope.add(model::decoded_key_class, entity.table->span, "the key in the stream of '{}'", entity.table->name);
+  for (const model::AccessPattern& pattern : entity.accesses) {
     scope.add(model::pattern_name(entity, pattern), pattern.span, "access pattern '{}'", pattern.name);
+    if (!pattern.select.empty())
+      scope.add(model::selection_class(pattern), pattern.span, "what '{}' selects", pattern.name);
+  }
   // The companion uses these types, which a member of the same name would hide.
   scope.add(cpp_name(entity.name), entity.span, "the struct '{}'", entity.name);
   for (const model::Enum& enumeration : schema.enums)
@@ -118,6 +127,27 @@ void projected_names(const model::Entity& entity, Diagnostics& diagnostics) {
     for (const model::Attribute* attribute : entity.attributes_in(*path.index))
       scope.add(model::projected_member(*attribute), attribute->span, quoted, attribute->name);
   }
+}
+
+/// Members of the structs for what patterns select.
+void selected_names(const model::Entity& entity, Diagnostics& diagnostics) {
+  for (const model::AccessPattern& pattern : entity.accesses) {
+    if (pattern.select.empty()) continue;
+    const std::string name = model::selection_class(pattern);
+    CppScope scope(fmt::format("{}::{}", model::companion_name(entity), name), diagnostics);
+    scope.keep(name);
+    for (const model::Field* field : pattern.select)
+      scope.add(model::selected_member(*field), pattern.span, quoted, field->name);
+  }
+}
+
+/// Members of the struct for a key without its item.
+void decoded_names(const model::Entity& entity, Diagnostics& diagnostics) {
+  if (!has_decoded_key(entity)) return;
+  CppScope scope(fmt::format("{}::{}", model::companion_name(entity), model::decoded_key_class), diagnostics);
+  scope.keep(model::decoded_key_class);
+  for (const auto& [field, holder] : model::held_in_primary_key(entity))
+    scope.add(model::decoded_member(*field), field->leaf().span, quoted, field->name);
 }
 
 /// The names of fields, which keys and conditions use: attributes, and the members of structs as `a_b`.
@@ -193,9 +223,14 @@ void path_names(const model::Entity& entity, Diagnostics& diagnostics) {
 void change_names(const std::vector<model::Change>& changes, CppScope& scope) {
   using Kind = model::Change::Kind;
   for (const model::Change& change : changes) {
+    if (model::is_overload(change)) continue;
+    const bool removes_part = change.kind == Kind::remove_entry || change.kind == Kind::remove_element;
     const char* const origin = change.kind == Kind::set               ? "the setter of '{}'"
                                : change.kind == Kind::remove          ? "the removal of '{}'"
+                               : removes_part                         ? "the removal of a part of '{}'"
+                               : change.kind == Kind::ensure          ? "the method that ensures '{}'"
                                : change.kind == Kind::append          ? "the method that appends to '{}'"
+                               : change.kind == Kind::prepend         ? "the method that prepends to '{}'"
                                : change.kind == Kind::delete_elements ? "the method that deletes from '{}'"
                                                                       : "the method that adds to '{}'";
     scope.add(model::change_name(change), change.attribute->span, origin, change.path());
@@ -214,11 +249,19 @@ void common_update_names(const model::Schema& schema, std::string_view name, con
 
 void update_names(const model::Schema& schema, const model::Entity& entity, const std::vector<model::Change>& plain,
                   Diagnostics& diagnostics) {
-  if (!entity.update.blind) return;
+  const bool must_know = plan::must_know(entity);
+  if (!entity.update.blind && !must_know) return;
   CppScope scope(concat(model::companion_name(entity), "::Update"), diagnostics);
   common_update_names(schema, "Update", plain, scope);
+  if (must_know) {
+    for (const plan::KnownAttribute& known : plan::plan_knowing(entity).attributes)
+      if (known.can_be_set)
+        scope.add(model::setter_name(*known.attribute), known.attribute->span, "the setter of '{}'",
+                  known.attribute->name);
+    return;
+  }
   for (const model::SetterGroup& group : entity.update.groups) {
-    if (group.units.empty()) continue;
+    if (group.units.empty() || model::has_marker(group)) continue;
     const model::Attribute& first = *group.attributes.front();
     const std::string name = model::group_name(group);
     const bool grouped = group.attributes.size() + group.given.size() > 1;
@@ -243,6 +286,7 @@ void loaded_update_names(const model::Schema& schema, const model::Entity& entit
 void parameter_names(const model::AccessPattern& pattern, Diagnostics& diagnostics) {
   CppScope scope(concat("the parameters of '", pattern.name, "'"), diagnostics);
   if (pattern.filter) scope.keep("write");
+  if (pattern.takes_list()) scope.keep("each");
   for (const model::Parameter& parameter : pattern.parameters) {
     if (!parameter.value.empty()) continue;
     const std::string& name = parameter.field->name;
@@ -289,6 +333,8 @@ void entity_names(const model::Schema& schema, const model::Entity& entity, Diag
   stored_names(entity, diagnostics);
   field_names(entity, diagnostics);
   projected_names(entity, diagnostics);
+  selected_names(entity, diagnostics);
+  decoded_names(entity, diagnostics);
   path_names(entity, diagnostics);
   const std::vector<model::Change> plain = model::plain_changes(entity);
   update_names(schema, entity, plain, diagnostics);

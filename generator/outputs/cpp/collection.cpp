@@ -79,6 +79,14 @@ const AccessPattern& holder_of(const CollectionPattern& pattern, const model::Pa
   });
 }
 
+/// What reads one value of a list, of all members.
+std::string around(const CollectionPattern& pattern, const std::vector<std::string>& walks) {
+  const bool are_plans = plan::is_plan(*pattern.shared.path) || pattern.shared.box;
+  std::string members;
+  for (const std::string& walk : walks) append(members, members.empty() ? "" : ", ", walk);
+  return concat("keyc::around(std::vector<keyc::", are_plans ? "PlanSettings" : "QuerySettings", ">{", members, "})");
+}
+
 Context access_pattern(const Collection& collection, const CollectionPattern& pattern, const TypeNames& types,
                        Bounds bounds) {
   std::string parameters;
@@ -89,21 +97,27 @@ Context access_pattern(const Collection& collection, const CollectionPattern& pa
     add(parameter_declaration(holder_of(pattern, parameter), parameter, types, bounds, false));
   const Clauses suffix = clauses(collection.united, pattern.shared, types, collection.members);
   add(suffix.parameters);
-  Context walks = Context::array();
+  std::vector<std::string> walks;
+  walks.reserve(pattern.of_members.size());
   for (const AccessPattern& member_pattern : pattern.of_members) {
     const Entity& member = *member_pattern.path->entity;
     walks.push_back(path_walk(member_pattern, scope_of(collection, member) + model::companion_name(member), false));
   }
+  Context rows = Context::array();
+  for (const std::string& walk : walks) rows.push_back(walk);
   const Index* const index = pattern.shared.path->index;
   const std::string result = model::companion_name(collection) +
                              (model::is_projected(index) ? "::" + model::projection_class(*index) : std::string());
+  const std::string request =
+      concat(plan::is_plan(pattern.shared) ? "keyc::EntityPlan<" : "keyc::EntityQuery<", result, ">");
   return {{"name", model::pattern_name(collection, pattern.shared)},
           {"doc", doc_lines(with_meanings(pattern.shared.doc, plan::meanings_of(pattern)))},
           {"condition", condition_comment(pattern.shared.path, docs::key_condition(pattern))},
           {"parameters", std::move(parameters)},
-          {"result", concat(plan::is_plan(pattern.shared) ? "keyc::EntityPlan<" : "keyc::EntityQuery<", result, ">")},
+          {"result", request},
+          {"list", pattern.shared.list() == nullptr ? "" : list_call(pattern.shared, request, around(pattern, walks))},
           {"writes_values", suffix.writes_values},
-          {"walks", std::move(walks)},
+          {"walks", std::move(rows)},
           {"clauses", suffix.calls}};
 }
 

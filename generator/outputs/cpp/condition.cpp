@@ -54,6 +54,7 @@ std::string_view function(const Condition& from) {
 }
 
 std::string operand(const Condition& from, const model::Operand& compared, const TypeNames& types) {
+  if (compared.field != nullptr) return "of." + model::member_name(*compared.field);
   const std::string value = types.literal_value(from.operand_type, *compared.literal);
   const bool needs_view = from.operand_type.kind == TypeKind::string && from.kind != ConditionKind::comparison;
   return needs_view ? concat("std::string_view(", value, ")") : value;
@@ -81,7 +82,19 @@ bool is_with_limit(const Condition& from) {
   return digits == type.limits->least || digits == type.limits->most;
 }
 
+/// A comparison with an attribute that can be absent: "of.limit && keyc::condition::less(of.count, *of.limit)".
+std::string with_optional(const Condition& from, const model::Field& other) {
+  const std::string right = "of." + model::member_name(other);
+  const bool is_unequal = from.comparison == model::Comparison::not_equal;
+  const std::string_view compared = is_unequal ? "equal" : row_of(from.comparison).function;
+  const std::string both = concat("(", right, " && keyc::condition::", compared, "(of.",
+                                  model::member_name(*from.field), ", *", right, "))");
+  return is_unequal ? '!' + both : both;
+}
+
 std::string test(const Condition& from, const TypeNames& types) {
+  if (!from.operands.empty() && from.operands.front().field != nullptr && from.operands.front().field->optional())
+    return with_optional(from, *from.operands.front().field);
   std::string field = "of." + model::member_name(*from.field);
   if (!may_be_absent(from)) {
     if (from.kind == ConditionKind::flag) return field;

@@ -11,12 +11,15 @@
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
+#include "generator/cpp_names/decoded_key.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/model/defaults.hpp"
 #include "generator/outputs/cpp/components.hpp"
+#include "generator/outputs/cpp/increment.hpp"
 #include "generator/outputs/cpp/key_units.hpp"
 #include "generator/outputs/cpp/keyed_entities.hpp"
 #include "generator/outputs/cpp/keys.hpp"
+#include "generator/outputs/cpp/knowing.hpp"
 #include "generator/outputs/cpp/loaded_update.hpp"
 #include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/cpp/plain_changes.hpp"
@@ -26,6 +29,9 @@
 #include "generator/outputs/cpp/update.hpp"
 #include "generator/outputs/cpp/upsert.hpp"
 #include "generator/outputs/cpp/where.hpp"
+#include "generator/plan/increment_plan.hpp"
+#include "generator/plan/knowing_plan.hpp"
+#include "generator/plan/selection.hpp"
 #include "generator/plan/type_alias.hpp"
 #include "generator/plan/unasked_items.hpp"
 #include "generator/plan/upsert_plan.hpp"
@@ -66,7 +72,7 @@ struct Readings {
   /// How the attribute is read from a key; empty if it is stored.
   std::string of(const Attribute& attribute, const TypeNames& types) const {
     const auto holder = holders.find(&attribute);
-    return holder == holders.end() ? "" : read_component(holder->second, attribute, types);
+    return holder == holders.end() ? "" : read_component(holder->second, attribute.name, types.member(attribute.type));
   }
 };
 
@@ -84,14 +90,28 @@ Readings entry_readings(const Entity& entity, const model::Path& index) {
   return readings;
 }
 
+/// The composed key attributes from which values of a key alone are read.
+std::vector<const KeyTemplate*> keys_decoded(const Entity& entity) {
+  std::vector<const KeyTemplate*> keys;
+  for (const model::HeldField& held : model::held_in_primary_key(entity))
+    if (!held.holder.key->native && (keys.empty() || keys.back() != held.holder.key)) keys.push_back(held.holder.key);
+  return keys;
+}
+
 /// The keys that anything is read from.
 std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
   std::vector<const KeyTemplate*> keys = item_readings(entity).keys;
+  const auto add = [&](const KeyTemplate* key) {
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+  };
   for (const model::Path& path : entity.paths) {
     if (!model::is_projected(path.index)) continue;
-    for (const KeyTemplate* key : entry_readings(entity, path).keys)
-      if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+    for (const KeyTemplate* key : entry_readings(entity, path).keys) add(key);
   }
+  for (const model::AccessPattern& pattern : entity.accesses)
+    for (const plan::KeyReading& reading : plan::key_readings(entity, pattern)) add(reading.holder.key);
+  if (has_decoded_key(entity))
+    for (const KeyTemplate* key : keys_decoded(entity)) add(key);
   return keys;
 }
 
@@ -116,6 +136,7 @@ Context attributes(const Entity& entity, const StoredRows& stored, const TypeNam
     row["value"] = types.value(declared.type);
     row["form"] = form_argument(declared.type);
     row["compared"] = compared_argument(declared.type);
+    row["condition"] = condition_class(declared.type, types);
     row["default"] = stored.default_of(entity, "names::" + name);
     if (must_be_given(entity, declared))
       row["initialiser"] = concat(" = keyc::must_be_given<&", entity.name, "::", name, ">()");
@@ -200,6 +221,8 @@ Context clocks(const Entity& entity, const TypeNames& types) {
   return rows;
 }
 
+bool can_update_by_key(const Entity& entity) { return entity.update.blind || plan::must_know(entity); }
+
 /// The class of the runtime that the companion derives from: "keyc::LockedCompanion<OrderEntity, Order>".
 std::string base(const Entity& entity) {
   const std::string_view kind = entity.versions                     ? "StoredStruct"
@@ -209,18 +232,21 @@ std::string base(const Entity& entity) {
   const bool is_timed = model::follows_clock(entity) && !entity.versions;
   const std::string about = concat("<", model::companion_name(entity), ", ", entity.name);
   return concat("keyc::", kind, about, is_timed ? ", keyc::TimedWrite>" : ">",
-                !can_change(entity)   ? ""
-                : entity.update.blind ? concat(", public keyc::UpdatesByKey", about, ">")
-                                      : concat(", public keyc::UpdatesOfRead", about, ">"));
+                plan::can_increment(entity) ? concat(", public keyc::CountedItems", about, ">") : "",
+                !can_change(entity)         ? ""
+                : can_update_by_key(entity) ? concat(", public keyc::UpdatesByKey", about, ">")
+                                            : concat(", public keyc::UpdatesOfRead", about, ">"));
 }
 
 /// The classes of the runtime that its key derives from.
 std::string key_bases(const Entity& entity) {
   const std::string companion = model::companion_name(entity);
   std::string base = concat("keyc::PrimaryKey<", companion, ">");
-  if (entity.versions || !entity.uniques.empty()) return base;
-  return concat(base, ", public keyc::", entity.update.blind ? "UpdatableKey" : "WritableKey", "<Key, ", companion,
-                ">");
+  if (entity.versions) return base;
+  if (!entity.uniques.empty())
+    return can_update_by_key(entity) ? concat(base, ", public keyc::ChangeableKey<Key, ", companion, ">") : base;
+  return concat(base, ", public keyc::", can_update_by_key(entity) ? "UpdatableKey" : "WritableKey", "<Key, ",
+                companion, ">");
 }
 
 /// The class of the runtime that its updates derive from.
@@ -271,7 +297,8 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
       std::find(attributes.begin(), attributes.end(), plan::time_to_live(entity)) != attributes.end();
   return {{"class", name},
           {"qualified", concat(model::companion_name(entity), "::", name)},
-          {"index", index.name},
+          {"doc", concat("The entry of ", with_article(entity.name), " in index ", index.name, ".")},
+          {"what", "an entry"},
           {"attributes", std::move(held)},
           {"holds_time_to_live", holds_time_to_live},
           {"keys_read", key_reading(readings.keys)},
@@ -281,12 +308,99 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
           {"key_names", primary_names(entity)}};
 }
 
+/// Whether a struct around the member can be absent.
+bool may_lack_struct(const model::Field& field) {
+  if (field.attribute->type.optional) return true;
+  return std::any_of(field.members.begin(), field.members.end() - 1,
+                     [](const Attribute* member) { return member->type.optional; });
+}
+
+/// A member of a struct, as a member of its own.
+Context selected_member(const Entity& entity, const model::Field& field, const TypeNames& types) {
+  Attribute leaf = field.leaf();
+  const bool has_default = model::reads_default(entity, leaf);
+  const bool is_optional = leaf.type.optional || may_lack_struct(field);
+  leaf.type.optional = is_optional;
+  const std::string otherwise =
+      has_default ? concat(", ", types.literal_value(leaf.type, *leaf.default_value)) : std::string();
+  if (is_optional) leaf.default_value.reset();
+  Context row = attribute(leaf, model::selected_member(field), types);
+  row["read"] = concat("keyc::member_of<", types.member(leaf.type), member_form_argument(leaf.type), ">(",
+                       literal(entity.name), ", ", model::keys_name(entity),
+                       "::members::", model::attribute_name(model::member_name(field)), ", item", otherwise, ")");
+  return row;
+}
+
+/// What a pattern selects of its items.
+Context selection(const Entity& entity, const model::AccessPattern& pattern, const TypeNames& types) {
+  Readings readings;
+  for (const plan::KeyReading& reading : plan::key_readings(entity, pattern))
+    readings.add(*reading.attribute, reading.holder);
+  Context selected = Context::array();
+  for (const model::Field* field : pattern.select) {
+    if (!field->members.empty()) {
+      selected.push_back(selected_member(entity, *field, types));
+      continue;
+    }
+    const Attribute& whole = *field->attribute;
+    Context row = attribute(whole, model::selected_member(*field), types);
+    row["read"] = read(entity, whole, readings.of(whole, types), types);
+    selected.push_back(std::move(row));
+  }
+  const model::Index* const index = pattern.index();
+  const bool typed = entity.table->has_type_in(index);
+  const Attribute* const time = plan::time_to_live(entity);
+  const std::string name = model::selection_class(pattern);
+  return {
+      {"class", name},
+      {"qualified", concat(model::companion_name(entity), "::", name)},
+      {"doc", concat("What ", model::pattern_name(entity, pattern), "() returns of ", with_article(entity.name), ".")},
+      {"what", "an item"},
+      {"attributes", std::move(selected)},
+      {"holds_time_to_live", time != nullptr && plan::holds(entity, index, *time)},
+      {"keys_read", key_reading(readings.keys)},
+      {"type_attribute", typed ? entity.table->type_attribute : ""},
+      {"matches",
+       typed ? matches_by_type(entity) : matches_by_key(entity, model::is_projected(index) ? index : nullptr)},
+      {"keyed", typed ? "" : keyed_name(entity, model::is_projected(index) ? index : nullptr)},
+      {"key_names", primary_names(entity)}};
+}
+
+/// How the entity's primary key is read where it is alone.
+Context decoded_key(const Entity& entity, const TypeNames& types) {
+  Context fields = Context::array();
+  for (const auto& [field, holder] : model::held_in_primary_key(entity)) {
+    const std::string type = component_type(*field, types);
+    fields.push_back({{"name", model::decoded_member(*field)},
+                      {"doc", doc_lines(field->leaf().doc)},
+                      {"type", type},
+                      {"initialiser", "{}"},
+                      {"read", holder.key->native ? read_stored(*field->attribute, false, types)
+                                                  : read_component(holder, field->name, type)}});
+  }
+  return {{"class", std::string(model::decoded_key_class)},
+          {"qualified", concat(model::companion_name(entity), "::", model::decoded_key_class)},
+          {"doc", concat("The primary key of ", with_article(entity.name),
+                         " without its item, with the values that it holds whole.")},
+          {"what", "a key"},
+          {"attributes", std::move(fields)},
+          {"holds_time_to_live", false},
+          {"keys_read", key_reading(keys_decoded(entity))},
+          {"type_attribute", ""},
+          {"matches", matches_by_key(entity, nullptr)},
+          {"keyed", keyed_name(entity, nullptr)},
+          {"key_names", primary_names(entity)}};
+}
+
 }  // namespace
 
 Context projections(const Entity& entity, const TypeNames& types) {
   Context rows = Context::array();
   for (const model::Path& path : entity.paths)
     if (model::is_projected(path.index)) rows.push_back(projection(entity, path, types));
+  for (const model::AccessPattern& pattern : entity.accesses)
+    if (!pattern.select.empty()) rows.push_back(selection(entity, pattern, types));
+  if (has_decoded_key(entity)) rows.push_back(decoded_key(entity, types));
   return rows;
 }
 
@@ -335,7 +449,8 @@ Context entity_context(const Entity& entity) {
           {"members", members_of_structs(entity, stored, types)},
           {"writes", writes(entity, types)},
           {"upsert", upsert(entity)},
-          {"no_upsert", why_no_upsert(entity)},
+          {"no_upsert", why_unavailable(entity, plan::CreatingUpdate::upsert)},
+          {"increment", increment(entity, types)},
           {"written_names", written_names(entity)},
           {"clocks", clocks(entity, types)},
           {"timed", model::follows_clock(entity)},
@@ -364,14 +479,18 @@ Context entity_context(const Entity& entity) {
           {"knows_loaded", can_change(entity) && loaded["knows"].holds()},
           {"read_from_keys", written_keys(keys_read_from(entity))},
           {"index_key_names", index_key_names(entity)},
-          {"changes_request", changes_request},
-          {"base_argument", has_plain ? "" : ", " + model::companion_name(entity) + changes_request},
+          // Updates of items that were read are transactions if something is unique.
+          {"request_parameter", entity.uniques.empty() ? "" : ", class Request = keyc::UpdateItem"},
+          {"request_argument", entity.uniques.empty() ? "" : ", Request"},
+          {"base_argument", has_plain ? "" : ", " + model::companion_name(entity)},
+          {"loaded_argument", (has_plain ? "" : ", " + model::companion_name(entity)) + changes_request},
           {"lock", lock(entity, types)},
           {"has_own_id", has_own_id(entity)},
           {"versions", entity.versions ? model::attribute_name(entity.versions->field->attribute->name) : ""},
           {"units", can_change(entity) ? key_units(entity, types) : Context::array()},
           {"unit_list", unit_list(entity)},
           {"update", update(entity, types)},
+          {"knowing", knowing(entity, types)},
           {"loaded", std::move(loaded)}};
 }
 

@@ -1,6 +1,7 @@
 #include "generator/outputs/cpp/filter.hpp"
 
 #include "generator/evaluate/filter.hpp"
+#include "generator/evaluate/stored.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/text/concat.hpp"
 
@@ -28,6 +29,15 @@ std::string default_test(const DefaultTest& test) {
                 operands, "}}");
 }
 
+/// The filter with each value of its lists.
+std::string with_lists(const plan::FilterExpression& filter, const std::string& made) {
+  if (filter.lists.empty()) return made;
+  std::string lists;
+  for (const plan::FilterList& list : filter.lists)
+    append(lists, lists.empty() ? "" : ", ", "{", literal(list.placeholder), ", ", list.is_required, "}");
+  return concat("keyc::with_lists(", made, ", {", lists, "})");
+}
+
 }  // namespace
 
 std::string filter_call(const plan::FilterExpression& filter,
@@ -37,18 +47,20 @@ std::string filter_call(const plan::FilterExpression& filter,
     names += concat(names.empty() ? "" : ", ", "{", literal(alias), ", ", literal(stored), "}");
   std::string values;
   const auto written = [&](const plan::FilterValue& value) {
-    return value.member != nullptr ? concat("keyc::AttributeValue::string(", literal(value.member->stored), ")")
-                                   : value_of(value);
+    if (value.member != nullptr) return concat("keyc::AttributeValue::string(", literal(value.member->stored), ")");
+    return value.absent != nullptr
+               ? keyc::cpp::written(evaluate::value_if_absent("", value.absent->name, *value.absent))
+               : value_of(value);
   };
   for (const plan::FilterValue& value : filter.values)
     values += concat(values.empty() ? "" : ",\n        ", "{", literal(value.placeholder), ", ", written(value), "}");
   const std::string whole =
       concat("\n      {", literal(filter.text), ",\n       {", names, "},\n       {", values, "}}");
-  if (filter.defaults.empty()) return concat(".filter(", whole, ")");
+  if (filter.defaults.empty()) return concat(".filter(", with_lists(filter, whole), ")");
   std::string tests;
   for (const DefaultTest& test : evaluate::default_tests(filter))
     append(tests, tests.empty() ? "" : ",\n       ", default_test(test));
-  return concat(".filter(keyc::with_defaults(", whole, ",\n      {", tests, "}))");
+  return concat(".filter(", with_lists(filter, concat("keyc::with_defaults(", whole, ",\n      {", tests, "})")), ")");
 }
 
 }  // namespace keyc::cpp

@@ -100,6 +100,7 @@ Context table_context(const model::Table& from) {
           {"local_indexes", index_contexts(definition.indexes_with(true))},
           {"type_attribute", from.type_attribute},
           {"variant", variant},
+          {"items", from.stream == model::StreamView::none ? "TableItems" : "StreamedItems"},
           {"time_to_live", definition.time_to_live},
           {"stream", std::string(dynamodb_name(definition.stream))}};
 }

@@ -14,11 +14,14 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/model/members.hpp"
 #include "generator/outputs/cpp/keyed_entities.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/must_be_given.hpp"
 #include "generator/outputs/cpp/value_types.hpp"
 #include "generator/outputs/outputs.hpp"
+#include "generator/plan/increment_plan.hpp"
+#include "generator/plan/knowing_plan.hpp"
 #include "generator/plan/nodes.hpp"
 #include "generator/plan/unasked_items.hpp"
 #include "generator/text/concat.hpp"
@@ -75,6 +78,12 @@ void add_types(Headers& headers, const Attributes& attributes) {
   for (const Attribute& attribute : attributes) add_type(headers, attribute.type);
 }
 
+/// Of a pattern that takes a list of values.
+void add_list(Headers& headers) {
+  headers.add("<vector>");
+  headers.add("\"keyc/generated/listed.hpp\"");
+}
+
 void add_collection(Headers& headers, const model::Collection& collection) {
   for (const char* header : {"<variant>", "\"keyc/attribute_value.hpp\"", "\"keyc/query.hpp\""}) headers.add(header);
   const auto add_parameter = [&](const Type& type) {
@@ -84,6 +93,7 @@ void add_collection(Headers& headers, const model::Collection& collection) {
   };
   for (const model::CollectionPattern& pattern : collection.accesses) {
     if (plan::is_plan(pattern.shared)) headers.add("\"keyc/plan.hpp\"");
+    if (pattern.shared.takes_list()) add_list(headers);
     for (const model::Parameter& parameter : pattern.shared.parameters) add_parameter(parameter.field->type());
     for (const model::FilterParameter& parameter : pattern.shared.filter_parameters) add_parameter(parameter.type);
   }
@@ -146,6 +156,13 @@ bool has_address(const model::Path& path) {
   return std::any_of(path.sort.begin(), path.sort.end(), [](const auto* key) { return key->address.has_value(); });
 }
 
+/// Whether an attribute is, or may have as a member, a list or a map.
+bool has_parts(const model::Entity& entity) {
+  const auto is_so = [](const model::Type& type) { return type.kind == TypeKind::list || type.kind == TypeKind::map; };
+  return std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                     [&](const Attribute& attribute) { return model::any_part(attribute.type, is_so); });
+}
+
 bool has_plan(const model::Path& path) { return plan::is_plan(path) || !path.over_shards.empty(); }
 
 bool has_walk(const model::Path& path) {
@@ -159,12 +176,15 @@ void add_entity(Headers& headers, const model::Entity& entity) {
        {"\"keyc/attribute_value.hpp\"", "\"keyc/companion.hpp\"", "\"keyc/query.hpp\"",
         "\"keyc/generated/item_requests.hpp\"", "\"keyc/range.hpp\"", "\"keyc/generated/where.hpp\"", "<utility>"})
     headers.add(header);
+  if (has_parts(entity)) headers.add("\"keyc/generated/parts.hpp\"");
   if (must_be_given(entity)) headers.add("\"keyc/generated/must_be_given.hpp\"");
   if (plan::time_to_live(entity) != nullptr) headers.add("\"keyc/generated/live.hpp\"");
   const bool is_timed = model::follows_clock(entity);
   headers.add(is_timed ? "\"keyc/generated/timed_update_base.hpp\"" : "\"keyc/generated/update_base.hpp\"");
   headers.add("\"keyc/generated/loaded_state.hpp\"");
   if (is_timed) headers.add("\"keyc/generated/timed_write.hpp\"");
+  if (plan::can_increment(entity)) headers.add("\"keyc/generated/increment.hpp\"");
+  if (plan::can_increment(entity) || !plan::plan_knowing(entity).attributes.empty()) headers.add("<cstdint>");
   for (const Attribute& attribute : entity.attributes)
     if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/generated/number.hpp\"");
   for (const model::Field& field : entity.fields)
@@ -173,11 +193,14 @@ void add_entity(Headers& headers, const model::Entity& entity) {
     headers.add("<optional>");
   for (const model::AccessPattern& pattern : entity.accesses) {
     if (pattern.operation == model::Operation::scan) headers.add("\"keyc/generated/scan.hpp\"");
+    if (pattern.takes_list()) add_list(headers);
+    if (!pattern.select.empty()) headers.add("\"keyc/generated/index_entry.hpp\"");
     for (const model::FilterParameter& parameter : pattern.filter_parameters)
       if (model::is_integer(parameter.type.kind)) headers.add("\"keyc/generated/number.hpp\"");
   }
   for (const model::Path& path : entity.paths)
-    if (path.index != nullptr && !path.index->holds_all()) headers.add("\"keyc/generated/index_entry.hpp\"");
+    if (model::is_projected(path.index)) headers.add("\"keyc/generated/index_entry.hpp\"");
+  if (has_decoded_key(entity)) headers.add("\"keyc/generated/index_entry.hpp\"");
   if (std::any_of(entity.paths.begin(), entity.paths.end(), has_plan)) headers.add("\"keyc/generated/sharded.hpp\"");
   if (std::any_of(entity.paths.begin(), entity.paths.end(), has_address)) headers.add("\"keyc/generated/boxed.hpp\"");
   if (std::any_of(entity.paths.begin(), entity.paths.end(), has_walk)) headers.add("\"keyc/generated/walked.hpp\"");
@@ -196,15 +219,18 @@ bool has_condition(const Schema& schema) {
 
 /// Whether the entity's source has a matches() of its own: of items without a type attribute, or of index entries.
 bool tells_items_apart(const model::Entity& entity) {
-  return entity.table->type_attribute.empty() ||
+  return entity.table->type_attribute.empty() || has_decoded_key(entity) ||
          std::any_of(entity.paths.begin(), entity.paths.end(),
-                     [](const model::Path& path) { return model::is_projected(path.index); });
+                     [](const model::Path& path) { return model::is_projected(path.index); }) ||
+         std::any_of(entity.accesses.begin(), entity.accesses.end(),
+                     [](const model::AccessPattern& pattern) { return !pattern.select.empty(); });
 }
 
-bool has_key_only(const Schema& schema) {
+/// Whether values are read from keys.
+bool reads_keys(const Schema& schema) {
   return std::any_of(schema.entities.begin(), schema.entities.end(), [](const model::Entity& entity) {
-    return std::any_of(entity.attributes.begin(), entity.attributes.end(),
-                       [](const Attribute& attribute) { return attribute.key_only; });
+    return has_decoded_key(entity) || std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                                                  [](const Attribute& attribute) { return attribute.key_only; });
   });
 }
 
@@ -313,7 +339,7 @@ Context source_includes(const Schema& schema) {
     headers.add("\"keyc/generated/encode_time.hpp\"");
   if (uses_kind(schema, model::is_id)) headers.add("\"keyc/generated/encode_id.hpp\"");
   if (has_condition(schema)) headers.add("\"keyc/generated/condition.hpp\"");
-  if (has_key_only(schema))
+  if (reads_keys(schema))
     for (const char* header : {"\"keyc/generated/decode.hpp\"", "\"keyc/generated/key_reader.hpp\""})
       headers.add(header);
   for (const model::Entity& entity : schema.entities) {

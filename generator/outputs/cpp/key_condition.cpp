@@ -190,9 +190,10 @@ namespace {
 std::string walk_form(const model::Path& path, std::size_t steps_given) {
   const bool newest_first = path.newest_first_after(steps_given);
   const int offset = path.period->encoding->offset.minutes();
+  const int units = model::periods_of(*path.period).count;
   return concat("{.periods = {.unit = keyc::PeriodUnit::", model::period_of(*path.period)->name,
-                offset == 0 ? "" : concat(", .offset = ", offset), "}", newest_first ? ", .newest_first = true" : "",
-                "}");
+                offset == 0 ? "" : concat(", .offset = ", offset), units == 1 ? "" : concat(", .count = ", units), "}",
+                newest_first ? ", .newest_first = true" : "", "}");
 }
 
 /// The filter by which a part of a period is read.

@@ -1,5 +1,6 @@
-// A group are the entities of a table without a type attribute, or of an index that projects keys alone. Equal tables
-// of states, and equal parts, are printed once: many entities have them in common.
+// A group are the entities of a table without a type attribute, or with a stream, which can have keys alone, or of an
+// index that projects keys alone. Equal tables of states, and equal parts, are printed once: many entities have them in
+// common.
 
 #include "generator/outputs/cpp/keyed_entities.hpp"
 
@@ -33,11 +34,12 @@ Group group_of(const Entity& entity, const Index* index) {
 
 std::vector<Group> groups_of(const Entity& entity) {
   std::vector<Group> groups;
-  for (const model::Path& path : entity.paths) {
-    if (entity.table->has_type_in(path.index)) continue;
-    const Group group = group_of(entity, path.index);
+  const auto add = [&](const Group& group) {
     if (std::find(groups.begin(), groups.end(), group) == groups.end()) groups.push_back(group);
-  }
+  };
+  for (const model::Path& path : entity.paths)
+    if (!entity.table->has_type_in(path.index)) add(group_of(entity, path.index));
+  if (has_decoded_key(entity)) add(group_of(entity, nullptr));
   return groups;
 }
 
@@ -130,6 +132,10 @@ Context key_tables(const model::Schema& schema) {
   Printed printed;
   for (const Group& group : groups) printed.add(group, schema);
   return std::move(printed).all();
+}
+
+bool has_decoded_key(const Entity& entity) {
+  return !entity.paths.empty() && entity.table->stream != model::StreamView::none;
 }
 
 bool has_key_tables(const Entity& entity) { return !groups_of(entity).empty(); }

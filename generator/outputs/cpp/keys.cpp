@@ -55,9 +55,16 @@ bool takes_separator(const Component& component) {
   return component.encoding->ending == model::Ending::text && !is_unchanged(component);
 }
 
+/// "keyc::scaled<-60, 120>"
+std::string scale_name(const Scale& scale) {
+  const std::string digits = scale.digits == 0 ? "" : concat(", ", scale.digits);
+  return concat("keyc::scaled<", std::to_string(scale.from), ", ", std::to_string(scale.size), "u", digits, ">");
+}
+
 std::string argument_text(const model::KeyWriter::Argument& argument) {
   if (const auto* const number = std::get_if<int>(&argument)) return std::to_string(*number);
   if (const auto* const text = std::get_if<std::string>(&argument)) return literal(*text);
+  if (const auto* const scale = std::get_if<Scale>(&argument)) return scale_name(*scale);
   return concat("keyc::Offset(", std::get<Offset>(argument).minutes(), ")");
 }
 
@@ -127,6 +134,8 @@ std::vector<std::string> details(const Component& component) {
       details.push_back(concat(".pattern = ", literal(*pattern)));
     if (const auto* const zone = std::get_if<Offset>(&argument); zone != nullptr && *zone != Offset())
       details.push_back(concat(".offset = ", zone->minutes()));
+    if (const auto* const scale = std::get_if<Scale>(&argument))
+      details.push_back(concat(".scale = &", scale_name(*scale)));
   }
   std::string_view fold;
   int prefix = 0;
@@ -249,10 +258,9 @@ std::string native_value(const Entity& entity, const KeyTemplate& key, const std
                 ")");
 }
 
-std::string read_component(const model::Holder& holder, const model::Attribute& attribute, const TypeNames& types) {
+std::string read_component(const model::Holder& holder, const std::string& name, const std::string& type) {
   const Component& component = holder.component();
-  return concat(key_reader(*holder.key), ".get<", types.member(attribute.type), ">(", holder.part, ", ",
-                literal(attribute.name), ", ", function_name(component, Way::read), arguments(component), ")");
+  return concat(key_reader(*holder.key), ".get<", type, ">(", holder.part, ", ", literal(name), ", ", function_name(component, Way::read), arguments(component), ")");
 }
 
 Context key_reading(const std::vector<const KeyTemplate*>& keys) {

@@ -22,8 +22,8 @@ std::string bound(const model::Component& component, const std::string& type);
 /// The headers of the functions that write the component.
 std::vector<std::string_view> encoding_headers(const model::Component& component);
 
-/// "in_sk.get<keyc::Ulid>(2, \"id\", keyc::decode::ulid)": a keyonly attribute, read by a keyc::KeyReader.
-std::string read_component(const model::Holder& holder, const model::Attribute& attribute, const TypeNames& types);
+/// "in_sk.get<keyc::Ulid>(2, \"id\", keyc::decode::ulid)": a value that a keyc::KeyReader reads, of this type.
+std::string read_component(const model::Holder& holder, const std::string& name, const std::string& type);
 
 /// The KeyReaders of these keys.
 Context key_reading(const std::vector<const model::KeyTemplate*>& keys);

@@ -42,6 +42,7 @@ Context function(const Entity& entity, const Change& change, const TypeNames& ty
           {"alias", change.path()},
           {"key_only", leaf.key_only},
           {"removes", removes},
+          {"remover", !removes && leaf.type.optional ? remover_of(change) : ""},
           {"parameter", removes ? "" : types.parameter(leaf.type) + " value"},
           {"forward", removes                ? ""
                       : is_owning(leaf.type) ? "std::move(value)"

@@ -114,7 +114,7 @@ Context walk_of(const Path& over, const TypeNames& types) {
           {"base", stage_base(over, types)},
           {"time", types.value(type)},
           {"is_id", model::is_time_ordered(type.kind)},
-          {"period", period_of(*over.period)->name}};
+          {"period", period_name(*over.period)}};
 }
 
 /// The link from a stage of a path over periods to those over all shards.

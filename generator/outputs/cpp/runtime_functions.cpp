@@ -40,13 +40,13 @@ constexpr std::array headers{
     Header{"\"keyc/generated/encode_id.hpp\"",
            "uuid uuid7 ulid ksuid epoch_s_of_uuid7 epoch_s_of_ulid epoch_s_of_ksuid epoch_ms_of_uuid7 epoch_ms_of_ulid "
            "epoch_ms_of_ksuid"},
-    Header{
-        "\"keyc/generated/encode_time.hpp\"",
-        "timestamp timestamp_s timestamp_us timestamp_ns epoch_s epoch_ms epoch_us epoch_ns date year month day hour "
-        "minute format epoch_s_of_timestamp epoch_s_of_timestamp_s epoch_s_of_timestamp_us epoch_s_of_timestamp_ns "
-        "epoch_ms_of_timestamp epoch_ms_of_timestamp_s epoch_ms_of_timestamp_us epoch_ms_of_timestamp_ns "
-        "plain_epoch_s plain_epoch_ms plain_epoch_us plain_epoch_ns "
-        "pad_epoch_s pad_epoch_ms pad_epoch_us pad_epoch_ns"},
+    Header{"\"keyc/generated/encode_time.hpp\"",
+           "timestamp timestamp_s timestamp_us timestamp_ns epoch_s epoch_ms epoch_us epoch_ns date year quarter month "
+           "week day hour hours minute minutes format epoch_s_of_timestamp epoch_s_of_timestamp_s "
+           "epoch_s_of_timestamp_us epoch_s_of_timestamp_ns "
+           "epoch_ms_of_timestamp epoch_ms_of_timestamp_s epoch_ms_of_timestamp_us epoch_ms_of_timestamp_ns "
+           "plain_epoch_s plain_epoch_ms plain_epoch_us plain_epoch_ns "
+           "pad_epoch_s pad_epoch_ms pad_epoch_us pad_epoch_ns"},
 };
 
 }  // namespace

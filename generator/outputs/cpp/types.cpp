@@ -5,6 +5,8 @@
 #include "generator/outputs/cpp/types.hpp"
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
@@ -56,6 +58,19 @@ std::string text_literal(const std::string& text) {
   return has_nul ? concat("std::string(", literal(text), ")") : literal(text);
 }
 
+/// "std::chrono::days{30}"
+std::string duration(std::chrono::seconds length) {
+  struct Unit {
+    std::string_view name;
+    std::chrono::seconds length;
+  };
+  constexpr std::array units{Unit{"days", std::chrono::days(1)}, Unit{"hours", std::chrono::hours(1)},
+                             Unit{"minutes", std::chrono::minutes(1)}, Unit{"seconds", std::chrono::seconds(1)}};
+  const auto unit =
+      std::find_if(units.begin(), units.end(), [&](const Unit& row) { return (length % row.length).count() == 0; });
+  return concat("std::chrono::", unit->name, "{", length / unit->length, "}");
+}
+
 /// The expression for `= now`.
 std::string clock(const Type& type) {
   switch (model::type_info(type.kind).unit.value()) {
@@ -67,6 +82,14 @@ std::string clock(const Type& type) {
   }
   const std::int64_t step = model::step_of(type);
   return step == 1 ? "keyc::now_in_nanoseconds()" : concat("keyc::in_steps<", step, ">(keyc::now_in_nanoseconds())");
+}
+
+/// The expression for `= now + 30 days`.
+std::string clock(const Type& type, std::chrono::seconds later) {
+  if (later.count() == 0) return clock(type);
+  if (type.kind == TypeKind::date)
+    return concat("keyc::Date{std::chrono::sys_days{", clock(type), "} + ", duration(later), "}");
+  return concat(clock(type), " + ", duration(later));
 }
 
 bool is_ordered(const Type& type) {
@@ -86,13 +109,14 @@ TypeNames::TypeNames(const model::Collection& collection) : TypeNames(collection
 
 namespace {
 
-/// Whether a type has the name of a class that classes of generated code derive from, in which it would hide the type.
+/// Whether a type has the name of a class that classes of generated code derive from, in which it would hide the type,
+/// or of a parameter before one with that type.
 template <class Types>
 bool has_name_of_base(const Types& declared) {
-  static constexpr std::string_view bases[] = {"BoxStage",        "Companion",    "LockedCompanion", "MovableStruct",
-                                               "PrimaryKey",      "Queryable",    "Stage",           "StoredStruct",
-                                               "UniqueCompanion", "UpdatableKey", "UpdateBase",      "UpdatesByKey",
-                                               "UpdatesOfRead",   "WalkStage",    "WritableKey",     "TimedUpdateBase"};
+  static constexpr std::string_view bases[] = {
+      "BoxStage",      "Companion",    "LockedCompanion", "MovableStruct",   "PrimaryKey", "Queryable",
+      "Stage",         "StoredStruct", "UniqueCompanion", "UpdatableKey",    "UpdateBase", "UpdatesByKey",
+      "UpdatesOfRead", "WalkStage",    "WritableKey",     "TimedUpdateBase", "entry",      "index"};
   return std::any_of(declared.begin(), declared.end(), [](const auto& type) {
     return std::find(std::begin(bases), std::end(bases), type.name) != std::end(bases);
   });
@@ -149,7 +173,7 @@ std::string TypeNames::initialiser(const model::Attribute& attribute) const {
 }
 
 std::string TypeNames::literal_value(const Type& type, const Literal& from) const {
-  if (from.kind == Literal::Kind::now) return clock(type);
+  if (from.kind == Literal::Kind::now) return clock(type, from.later);
   const std::string name = value(type);
   if (from.kind == Literal::Kind::fresh_id) return name + "::generate()";
   switch (type.kind) {
@@ -242,6 +266,12 @@ std::string member_form_argument(const Type& type) {
 std::string compared_argument(const Type& type) {
   if (type.form == nullptr) return {};
   return concat(", keyc::Compared::", model::is_stored_in_order(type) ? "in_order" : "for_equality");
+}
+
+std::string condition_class(const Type& type, const TypeNames& types) {
+  const bool has_parts = type.kind == TypeKind::list || type.kind == TypeKind::map;
+  return concat(has_parts ? "PartsOf<" : "AttributeOf<", types.value(type),
+                compared_argument(has_parts ? type.arguments.front() : type), ">");
 }
 
 std::string only_form_argument(const Type& type) {

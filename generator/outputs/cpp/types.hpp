@@ -56,6 +56,8 @@ std::string form_argument(const model::Type& type);       // ", keyc::form::Numb
 std::string member_form_argument(const model::Type& type);
 /// ", keyc::Compared::in_order", after a type, or empty: what DynamoDB can compare of its values.
 std::string compared_argument(const model::Type& type);
+/// The class of the attribute in Where: "AttributeOf<Status>", "PartsOf<std::vector<Line>>".
+std::string condition_class(const model::Type& type, const TypeNames& types);
 /// "keyc::form::Pattern<\"yyyy-MM-dd HH:mm:ss\", 540>"
 std::string name_of(const model::Form& form);
 

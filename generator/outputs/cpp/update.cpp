@@ -1,3 +1,6 @@
+// The setters of an update, group by group: what must be set together, what follows the clock, and the keys that each
+// group writes.
+
 #include "generator/outputs/cpp/update.hpp"
 
 #include <fmt/format.h>
@@ -99,6 +102,7 @@ Context setter(const Entity& entity, const model::SetterGroup& group, const Type
            !group.given.empty() || std::any_of(group.attributes.begin(), group.attributes.end(),
                                                [](const Attribute* attribute) { return !attribute->key_only; })},
           {"members", std::move(members)},
+          {"remover", ""},
           {"units", list(entity, group.units)}};
 }
 
@@ -155,7 +159,9 @@ Context clock(const model::SetterGroup& group) {
 
 }  // namespace
 
-std::string clock_function(const Attribute& attribute) {
+namespace {
+
+std::string plain_clock_function(const Attribute& attribute) {
   switch (model::type_info(attribute.type.kind).unit.value()) {
     case model::TimeUnit::days: return "keyc::in_days";
     case model::TimeUnit::seconds: return "keyc::in_seconds";
@@ -167,6 +173,14 @@ std::string clock_function(const Attribute& attribute) {
   return step == 1 ? "keyc::in_nanoseconds" : concat("keyc::in_steps<", step, ">");
 }
 
+}  // namespace
+
+std::string clock_function(const Attribute& attribute) {
+  const std::chrono::seconds later = attribute.default_value->later;
+  const std::string clock = plain_clock_function(attribute);
+  return later.count() == 0 ? clock : concat("keyc::later<", clock, ", ", later.count(), ">");
+}
+
 std::string time_for(const Attribute& attribute) { return concat(clock_function(attribute), "(time)"); }
 
 Context update(const Entity& entity, const TypeNames& types) {
@@ -175,11 +189,17 @@ Context update(const Entity& entity, const TypeNames& types) {
   Context clocks = Context::array();
   for (const model::SetterGroup& group : entity.update.groups) {
     if (group.attributes.front()->always_now) clocks.push_back(clock(group));
-    if (group.units.empty()) continue;
-    setters.push_back(setter(entity, group, types));
-    for (const Attribute* attribute : group.attributes)
-      if (attribute->type.optional)
-        if (auto function = remover(entity, *attribute, group, types)) removers.push_back(std::move(*function));
+    if (group.units.empty() || model::has_marker(group)) continue;
+    Context function = setter(entity, group, types);
+    const bool grouped = group.attributes.size() + group.given.size() > 1;
+    for (const Attribute* attribute : group.attributes) {
+      if (!attribute->type.optional) continue;
+      auto removes = remover(entity, *attribute, group, types);
+      if (!removes) continue;
+      if (!grouped) function["remover"] = model::remover_name(*attribute);
+      removers.push_back(std::move(*removes));
+    }
+    setters.push_back(std::move(function));
   }
   const bool completes = clocks.holds() || model::lock_of(entity) != nullptr;
   return {{"blind", entity.update.blind},

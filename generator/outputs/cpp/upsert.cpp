@@ -7,11 +7,11 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
+#include "generator/model/defaults.hpp"
 #include "generator/outputs/cpp/condition.hpp"
 #include "generator/outputs/cpp/keys.hpp"
 #include "generator/outputs/cpp/text.hpp"
 #include "generator/plan/type_alias.hpp"
-#include "generator/plan/upsert_plan.hpp"
 #include "generator/text/concat.hpp"
 
 namespace keyc::cpp {
@@ -21,17 +21,18 @@ using model::Attribute;
 using model::Entity;
 using model::Field;
 using model::KeyTemplate;
+using plan::CreatingUpdate;
 
 bool is_composed(const Entity& entity, const KeyTemplate& key) {
   return key.is_composed() && !entity.table->is_primary(key.key);
 }
 
-/// Whether a key that the upsert writes depends on the attribute, which is set only once.
-bool needs_guard(const Entity& entity, const Attribute& attribute) {
+/// Whether a key that the update writes depends on the attribute, which is set only once.
+bool needs_guard(const Entity& entity, const Attribute& attribute, CreatingUpdate update) {
   const auto keys = entity.keys_in_paths();
   return std::any_of(keys.begin(), keys.end(), [&](const KeyTemplate* key) {
-    if (!is_composed(entity, *key) || plan::upsert_of(entity, *key) != plan::UpsertKey::guarded) return false;
-    const auto fixed = plan::set_once_of(entity, *key);
+    if (!is_composed(entity, *key) || plan::upsert_of(entity, *key, update) != plan::UpsertKey::guarded) return false;
+    const auto fixed = plan::set_once_of(entity, *key, update);
     return std::find(fixed.begin(), fixed.end(), &attribute) != fixed.end();
   });
 }
@@ -72,6 +73,9 @@ class UpsertSteps {
     rows_.push_back(concat("{keyc::UpsertStep::Kind::", kind, ", &names::", model::attribute_name(name), "}"));
   }
   void keep(const KeyTemplate& key, const std::vector<const Attribute*>& built_from) {
+    // An item always has a key that is read from it.
+    if (std::any_of(built_from.begin(), built_from.end(), [](const Attribute* one) { return one->key_only; }))
+      return add("assign_once", key.key->name);
     add("keep_key", key.key->name);
     for (const Attribute* attribute : built_from) add("built_from", attribute->name);
   }
@@ -103,35 +107,44 @@ Context writes(const Entity& entity, const TypeNames& types) {
   return rows;
 }
 
-Context upsert(const Entity& entity) {
-  if (entity.versions || !entity.uniques.empty() || plan::upsert_obstacle(entity) != nullptr) return Context::array();
+Context creating_steps(const Entity& entity, CreatingUpdate update) {
+  const bool increments = update == CreatingUpdate::increment;
   UpsertSteps steps;
-  if (!entity.table->type_attribute.empty()) steps.add("assign", plan::type_alias(entity));
+  if (!entity.table->type_attribute.empty()) steps.add(increments ? "assign_once" : "assign", plan::type_alias(entity));
   for (const Attribute& attribute : entity.attributes) {
     if (!is_written(entity, attribute)) continue;
-    const bool is_once = plan::is_set_once(entity, attribute);
-    const bool is_guarded = is_once && needs_guard(entity, attribute);
+    const bool is_once = plan::is_set_once(entity, attribute, update);
+    const bool is_guarded = is_once && needs_guard(entity, attribute, update);
+    const bool has_absence = attribute.type.optional || model::reads_default(entity, attribute);
+    if (is_guarded) steps.add("require_if_present", attribute.name);
+    if (increments && is_once && has_absence) steps.add("keep_absence", attribute.name);
     if (attribute.lock)
       steps.add("lock_if_present", attribute.name);
     else
-      is_once && !is_guarded ? steps.add("assign_once", attribute.name) : steps.add("assign", attribute.name);
-    if (is_guarded) steps.add("require_if_present", attribute.name);
+      steps.add(is_once && !is_guarded ? "assign_once" : "assign", attribute.name);
   }
   for (const bool kept : {true, false})
     for (const KeyTemplate* key : entity.keys_in_paths()) {
-      if (!is_composed(entity, *key) || (plan::upsert_of(entity, *key) == plan::UpsertKey::kept) != kept) continue;
+      if (!is_composed(entity, *key) || (plan::upsert_of(entity, *key, update) == plan::UpsertKey::kept) != kept)
+        continue;
       if (kept)
-        steps.keep(*key, plan::set_once_of(entity, *key));
+        steps.keep(*key, plan::set_once_of(entity, *key, update));
       else
         steps.add("assign", key->key->name);
     }
   return std::move(steps).rows();
 }
 
-Context why_no_upsert(const Entity& entity) {
-  const KeyTemplate* const key = plan::upsert_obstacle(entity);
+Context upsert(const Entity& entity) {
+  if (entity.versions || !entity.uniques.empty() || plan::upsert_obstacle(entity, CreatingUpdate::upsert) != nullptr)
+    return Context::array();
+  return creating_steps(entity, CreatingUpdate::upsert);
+}
+
+Context why_unavailable(const Entity& entity, CreatingUpdate update) {
+  const KeyTemplate* const key = plan::upsert_obstacle(entity, update);
   if (key == nullptr) return {};
-  return {{"key", key->key->name}, {"attribute", plan::set_once_of(entity, *key).front()->name}};
+  return {{"key", key->key->name}, {"attribute", plan::set_once_of(entity, *key, update).front()->name}};
 }
 
 std::string written_names(const Entity& entity) {

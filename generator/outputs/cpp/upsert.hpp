@@ -5,6 +5,7 @@
 
 #include "generator/model/model.hpp"
 #include "generator/outputs/cpp/types.hpp"
+#include "generator/plan/upsert_plan.hpp"
 #include "generator/text/template.hpp"
 
 /// The parts of an entity's template context that write a whole item.
@@ -19,8 +20,11 @@ std::string written_keys(const std::vector<const model::KeyTemplate*>& keys);
 /// The steps of `upsert`; none if there is no such function.
 Context upsert(const model::Entity& entity);
 
-/// If there is no upsert: the key whose value it could not know, and the attribute that it would leave unchanged.
-Context why_no_upsert(const model::Entity& entity);
+/// The steps of such an update.
+Context creating_steps(const model::Entity& entity, plan::CreatingUpdate update);
+
+/// If there is no such update: the key whose value it could not know, and the attribute that it would leave unchanged.
+Context why_unavailable(const model::Entity& entity, plan::CreatingUpdate update);
 
 /// What a put with a lock writes: all that can differ in an item with the same primary key, except the lock.
 std::string written_names(const model::Entity& entity);

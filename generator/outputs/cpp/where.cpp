@@ -31,6 +31,7 @@ Context members_of_structs(const model::Entity& entity, const StoredRows& stored
                       {"type", types.value(member.leaf().type)},
                       {"form", form_argument(member.leaf().type)},
                       {"compared", compared_argument(member.leaf().type)},
+                      {"condition", condition_class(member.leaf().type, types)},
                       {"default", stored.default_of(entity, "members::" + model::attribute_name(name))}});
     }
   }

@@ -1,3 +1,6 @@
+// What a pattern costs: a formula, and a figure for as many items as are wanted, or for 100. A plan is as many requests
+// at least as it has Queries; what a caller decides (the values of a list, the periods of a walk) is said for each.
+
 #include "generator/outputs/docs/costs.hpp"
 
 #include <fmt/format.h>
@@ -31,9 +34,11 @@ std::uint64_t halves(const AccessPattern& pattern, std::uint64_t bytes) {
   return units(bytes, read_unit) * (pattern.consistent ? 2 : 1);
 }
 
+std::string_view scanned(const AccessPattern& pattern) { return pattern.index() == nullptr ? "table" : "index"; }
+
 std::string_view factor(const AccessPattern& pattern) { return pattern.consistent ? "" : "½ × "; }
 
-std::string_view period_name(const AccessPattern& pattern) { return model::period_of(*pattern.walk->period)->name; }
+std::string period_name(const AccessPattern& pattern) { return model::period_name(*pattern.walk->period); }
 
 /// At least one Query in each period that is reached; a limit ends the walk in the period that has its last item.
 std::string requests_of_walk(const AccessPattern& pattern, const plan::QueryCount& count) {
@@ -48,12 +53,20 @@ std::string requests_of_walk(const AccessPattern& pattern, const plan::QueryCoun
 std::string query_of_plan(const AccessPattern& pattern, const std::vector<plan::Node>& nodes) {
   std::string text;
   for (const plan::Node& node : nodes) {  // the outermost first
-    const std::string_view level = node.kind == plan::NodeKind::merge ? "shard"
-                                   : node.is_walk                     ? period_name(pattern)
-                                                                      : "range of addresses";
-    text = text.empty() ? std::string(level) : fmt::format("{} of each {}", level, text);
+    const std::string level = node.is_list                         ? "value"
+                              : node.kind == plan::NodeKind::merge ? "shard"
+                              : node.is_walk                       ? period_name(pattern)
+                                                                   : "range of addresses";
+    text = text.empty() ? level : fmt::format("{} of each {}", level, text);
   }
   return text;
+}
+
+/// The levels of the plan within one value of a list.
+std::vector<plan::Node> nodes_of_value(const AccessPattern& pattern) {
+  std::vector<plan::Node> nodes = plan::nodes(pattern);
+  std::erase_if(nodes, [](const plan::Node& node) { return node.is_list; });
+  return nodes;
 }
 
 std::uint64_t items_in_page(std::uint64_t size) {
@@ -91,7 +104,7 @@ std::string figure_text(std::uint64_t halves, bool is_most, std::uint64_t items,
 Cost cost_of_plan(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
   const std::string bytes = bytes_text(size);
   const std::vector<plan::Node> nodes = plan::nodes(pattern);
-  const std::uint64_t queries = plan::query_count(nodes).most;
+  const std::uint64_t queries = plan::query_count(nodes_of_value(pattern)).most;
   const std::string each = query_of_plan(pattern, nodes);
   const std::uint64_t items = items_of_figure(pattern, all_returned);
   Cost cost;
@@ -106,10 +119,14 @@ Cost cost_of_plan(const AccessPattern& pattern, std::uint64_t size, bool all_ret
     cost.figure = figure_text(halves(pattern, items * size, requests), requests > 1, items, all_returned);
   }
   if (pattern.walk) {
-    const std::string_view period = period_name(pattern);
+    const std::string period = period_name(pattern);
     cost.formula +=
         fmt::format(", and {} RCU for each {} without an item", units_text(queries * halves(pattern, 0)), period);
     cost.figure += fmt::format(" of one {}", period);
+  }
+  if (pattern.list() != nullptr) {
+    cost.formula += ", for each value";
+    cost.figure += " for each value";
   }
   if (pattern.box)
     cost.formula += fmt::format("; the ranges hold at least 2^{} of 2^{} addresses", plan::open_bits(*pattern.box),
@@ -155,8 +172,9 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& re
       return {fmt::format("{}⌈{} / 4 KB⌉", factor(pattern), bytes),
               fmt::format("{} RCU", units_text(halves(pattern, size)))};
     case Operation::scan:
-      return {fmt::format("{}{}⌈size of the table / 4 KB⌉", pattern.limit ? "at most " : "", factor(pattern)),
-              fmt::format("{} RCU for each MB of the table", units_text(halves(pattern, page)))};
+      return {fmt::format("{}{}⌈size of the {} / 4 KB⌉", pattern.limit ? "at most " : "", factor(pattern),
+                          scanned(pattern)),
+              fmt::format("{} RCU for each MB of the {}", units_text(halves(pattern, page)), scanned(pattern))};
     case Operation::query: break;
   }
   if (plan::is_plan(pattern)) return cost_of_plan(pattern, size, all_returned);
@@ -179,6 +197,11 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const 
   if (plan::is_plan(pattern)) {
     const plan::QueryCount count = plan::query_count(plan::nodes(pattern));
     if (pattern.walk) return requests_of_walk(pattern, count);
+    if (pattern.list() != nullptr) {
+      const plan::QueryCount of_value = plan::query_count(nodes_of_value(pattern));
+      return fmt::format("at least {} for each value, at most {} values, and 1 for each further MB of one",
+                         of_value.fewest, count.most / of_value.most);
+    }
     if (pattern.box)
       return fmt::format("at most {}, one for each range of addresses, and 1 for each further MB of one", count.most);
     return fmt::format("{}, one for each shard, and 1 for each further MB of one",
@@ -187,7 +210,7 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const 
   }
   if (pattern.limit && (is_scan || !all_returned))  // see keyc::PageSizes
     return fmt::format("at most 2 + log₂(1 + n / {}) for n items read, and 1 for each MB", PageSizes::least);
-  if (is_scan) return "1 for each MB of the table";
+  if (is_scan) return fmt::format("1 for each MB of the {}", scanned(pattern));
   const std::uint64_t most = items_in_page(size);
   if (reach.finds_one || (pattern.limit && *pattern.limit <= most)) return "1";
   return fmt::format("1 for each {} items{}", most, all_returned ? "" : " read");

@@ -21,6 +21,7 @@
 #include "generator/evaluate/sample_values.hpp"
 #include "generator/evaluate/value.hpp"
 #include "generator/outputs/docs/json_text.hpp"
+#include "generator/plan/nodes.hpp"
 #include "generator/plan/query.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/errors.hpp"
@@ -76,6 +77,19 @@ Json filter_value(const AccessPattern& pattern, const model::FilterParameter& pa
   return own != nullptr ? *own : evaluate::sample_value(parameter.type, parameter.name, 0);
 }
 
+/// Both values, or the one.
+Json list_of(const Json& first, const Json& second) {
+  Json list{JsonKind::list, {}, {first}, {}};
+  if (second.text != first.text) list.elements.push_back(second);
+  return list;
+}
+
+Json filter_argument(const AccessPattern& pattern, const model::FilterParameter& parameter, const Sample& first,
+                     const Sample& last) {
+  Json value = filter_value(pattern, parameter, last);
+  return parameter.is_list ? list_of(filter_value(pattern, parameter, first), value) : value;
+}
+
 /// The arguments of a call: those of equality from `first`, ranges from `first` to `last`, those of filters from
 /// `last`. Nothing if a value is absent.
 std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first, const Sample& last) {
@@ -95,11 +109,12 @@ std::optional<Json> parameters(const AccessPattern& pattern, const Sample& first
       case Operator::at_most: value = object_with(op, *high); break;
       case Operator::at_least:
       case Operator::above: value = object_with(op, *low); break;
+      case Operator::in: value = object_with(op, list_of(*low, *high)); break;
     }
     arguments.members.push_back({parameter.field->name, std::move(value)});
   }
   for (const model::FilterParameter& parameter : pattern.filter_parameters)
-    arguments.members.push_back({parameter.name, filter_value(pattern, parameter, last)});
+    arguments.members.push_back({parameter.name, filter_argument(pattern, parameter, first, last)});
   return arguments;
 }
 
@@ -123,17 +138,28 @@ std::string text_of(const Json& value) {
   return '{' + text + '}';
 }
 
+model::Operand literal_of(const Json& value, bool is_enum) {
+  model::Literal literal{model::Literal::Kind::text, value.text};
+  if (value.kind == JsonKind::number) literal.kind = model::Literal::Kind::number;
+  if (value.kind == JsonKind::boolean) literal.kind = model::Literal::Kind::boolean;
+  if (is_enum) literal.kind = model::Literal::Kind::enumerator;
+  return {std::move(literal), nullptr};
+}
+
 /// The condition with the arguments of the call in place of its parameters.
 Condition with_values(Condition condition, const Json& given) {
-  for (model::Operand& operand : condition.operands) {
-    if (operand.parameter == nullptr) continue;
+  std::vector<model::Operand> operands;
+  for (const model::Operand& operand : condition.operands) {
+    if (operand.parameter == nullptr) {
+      operands.push_back(operand);
+      continue;
+    }
     const Json& value = *given.find(operand.parameter->name);
-    model::Literal literal{model::Literal::Kind::text, value.text};
-    if (value.kind == JsonKind::number) literal.kind = model::Literal::Kind::number;
-    if (value.kind == JsonKind::boolean) literal.kind = model::Literal::Kind::boolean;
-    if (operand.parameter->type.enumeration != nullptr) literal.kind = model::Literal::Kind::enumerator;
-    operand = {std::move(literal), nullptr};
+    const bool is_enum = operand.parameter->type.enumeration != nullptr;
+    if (!operand.parameter->is_list) operands.push_back(literal_of(value, is_enum));
+    for (const Json& element : value.elements) operands.push_back(literal_of(element, is_enum));
   }
+  condition.operands = std::move(operands);
   for (Condition& part : condition.parts) part = with_values(std::move(part), given);
   return condition;
 }
@@ -155,7 +181,11 @@ bool is_exact(const plan::ExactFilter& exact, const Sample& sample, const Json& 
     const Json* const asked = given.find(field.name);
     return own != nullptr && asked != nullptr && compare(own->text, *asked);
   };
-  const auto equals = [](const std::string& own, const Json& asked) { return own == asked.text; };
+  const auto equals = [](const std::string& own, const Json& asked) {
+    if (asked.kind != JsonKind::object) return own == asked.text;
+    const std::vector<Json>& values = asked.members.front().value.elements;
+    return std::any_of(values.begin(), values.end(), [&](const Json& value) { return own == value.text; });
+  };
   const auto begins = [](const std::string& own, const Json& asked) {
     return own.starts_with(asked.members.front().value.text);
   };
@@ -221,6 +251,7 @@ bool is_walked_to(const AccessPattern& pattern, const Sample& sample, const Json
     case Operator::at_least: return at >= value(asked);
     case Operator::above: return at > value(asked);
     case Operator::equal:
+    case Operator::in:
     case Operator::begins_with: break;
   }
   return true;
@@ -253,6 +284,10 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
   // What is read of several shards is merged by the sort key.
   std::vector<std::string> order = asked->names;
   if (!asked->other_shards.empty()) order.erase(order.begin());
+  const bool is_list_merged =
+      reading.pattern.list() != nullptr && plan::kind_of_list(reading.pattern) == plan::NodeKind::merge;
+  if (asked->other_shards.empty() && is_list_merged)
+    order.erase(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(reading.pattern.path->partition.size()));
   std::stable_sort(rows.begin(), rows.end(), [&](const Sample* left, const Sample* right) {
     return evaluate::comes_before(order, left->item, right->item);
   });
@@ -311,7 +346,7 @@ std::optional<Call> call(const Facts& facts, const Reading& reading, const Sampl
 /// returns any.
 std::optional<Call> call(const Facts& facts, const Reading& reading, std::string& reason) {
   const bool has_choice = reading.pattern.range != nullptr || reading.pattern.box || reading.pattern.walk ||
-                          !reading.pattern.filter_parameters.empty();
+                          reading.pattern.list() != nullptr || !reading.pattern.filter_parameters.empty();
   std::optional<Call> best;
   for (const model::Entity* entity : reading.entities) {
     const std::vector<Sample>& samples = facts.samples.at(entity);

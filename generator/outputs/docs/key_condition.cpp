@@ -269,24 +269,30 @@ std::optional<std::string> around(const std::string& name, const std::vector<Ask
 /// ", for each day of at between, the first and the last in part"
 std::string periods_of(const AccessPattern& pattern) {
   const model::Walk& walk = *pattern.walk;
-  const std::string_view period = model::period_of(*walk.period)->name;
+  const std::string period = model::period_name(*walk.period);
   std::string text = fmt::format(", for each {}", period);
   if (walk.parameter) {
     const model::Parameter& parameter = pattern.parameters[*walk.parameter];
     text += fmt::format(" of {} {}", parameter.field->name, model::spelling(parameter.op));
   }
-  if (walk.oldest) text += fmt::format(", not before {}", walk.oldest_text);
+  if (!walk.oldest_text.empty()) text += fmt::format(", not before {}", walk.oldest_text);
   if (walk.edge != model::Walk::Edge::none) text += ", at its ends in part";
   if (walk.empty) text += fmt::format(", until {} in a row are empty", *walk.empty);
   return text;
 }
 
+/// What the condition is repeated for, if it is.
+std::string repeated_for(const AccessPattern& pattern) {
+  if (pattern.walk) return periods_of(pattern);
+  return pattern.list() == nullptr ? std::string() : fmt::format(", for each value of {}", pattern.list()->field->name);
+}
+
 }  // namespace
 
 std::string key_condition(const AccessPattern& pattern) {
-  if (pattern.path == nullptr) return {};
+  if (pattern.operation == model::Operation::scan) return {};
   std::string text = joined(partition_condition(pattern), " and ", sort_condition(pattern).text);
-  return pattern.walk ? text + periods_of(pattern) : text;
+  return text + repeated_for(pattern);
 }
 
 std::string key_condition(const model::CollectionPattern& pattern) {
@@ -295,7 +301,7 @@ std::string key_condition(const model::CollectionPattern& pattern) {
   std::vector<Asked> asked;
   for (const AccessPattern& member : pattern.of_members) asked.push_back(sort_condition(member));
   const auto is_same = [&](const Asked& member) { return member.text == asked.front().text; };
-  const std::string periods = pattern.shared.walk ? periods_of(pattern.shared) : std::string();
+  const std::string periods = repeated_for(pattern.shared);
   if (std::all_of(asked.begin(), asked.end(), is_same)) return joined(partition, " and ", asked.front().text) + periods;
   if (const auto range = around(name, asked)) return joined(partition, " and ", *range) + periods;
   std::string members;

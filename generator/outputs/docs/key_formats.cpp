@@ -46,10 +46,13 @@ std::string_view in_case(const model::Encoding& encoding) {
 
 std::string fixed_form(const Component& component) {
   const model::Encoding& encoding = *component.encoding;
+  const bool is_week = encoding.applies(model::Function::week);
   const bool shows_time =
-      (model::is_time(encoding.type) && !model::is_epoch(encoding.type)) || !encoding.calendar.empty();
+      (model::is_time(encoding.type) && !model::is_epoch(encoding.type)) || !encoding.calendar.empty() || is_week;
   const std::string_view letters = in_case(encoding);
-  if (shows_time && encoding.key == model::KeyType::string) return fmt::format("the largest unit first{}", letters);
+  if (shows_time && encoding.key == model::KeyType::string)
+    return fmt::format("the largest unit first{}{}", is_week ? ": the year of the ISO week, then its number" : "",
+                       letters);
   if (model::is_id(encoding.type) && encoding.alphabet == Alphabet::none)
     return fmt::format("the id as text{}", letters);
   if (encoding.alphabet == Alphabet::bytes && (encoding.type == TypeKind::string || encoding.type == TypeKind::bytes))
@@ -65,6 +68,10 @@ std::string form_of(const Component& component) {
   std::string text = encoding.ending == model::Ending::text      ? text_form(component)
                      : encoding.ending == model::Ending::decimal ? "sign and exponent, then the digits"
                                                                  : fixed_form(component);
+  if (const model::ScaleEnds* const scale = encoding.scale())
+    text =
+        fmt::format("the number of its cell: 2^{} cells of equal size {}, all values outside in the first or the last",
+                    8 * encoding.width, scale->written());
   if (encoding.descending) text = joined(std::move(text), "; ", "reversed: larger values sort first");
   if (component.stand_in)
     text = joined(std::move(text), "; ",

@@ -28,9 +28,9 @@
 ///     group      name href colour patterns[]: of an entity or a collection
 ///     pattern    id name owner owner_href colour doc[] purpose parameters operation
 ///                source source_href condition compares filter order limit
-///                requests cost figure function returned returns[] form also leaves_out scan example; form: the
-///                struct of
-///                what the index holds; empty if that is the whole item
+///                requests cost figure box_rows[] (ranges rows units) box_about box_least function returned returns[]
+///                form also leaves_out scan example; form: the struct of what the index holds; empty if that is the
+///                whole item
 ///     example    call request rows[] (entity href colour key); null if no sample has the values for one
 ///     entity     id name stored doc[] table table_href colour size get made attributes[] keys[] patterns[] writes[]
 ///                samples[]

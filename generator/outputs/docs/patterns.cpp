@@ -11,6 +11,7 @@
 
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/encoding/time_fields.hpp"
+#include "generator/outputs/docs/box_table.hpp"
 #include "generator/outputs/docs/costs.hpp"
 #include "generator/outputs/docs/example.hpp"
 #include "generator/outputs/docs/key_condition.hpp"
@@ -78,16 +79,18 @@ std::string filter_of(const std::optional<plan::TypeFilter>& type, const AccessP
 /// "Query", or the plan: "Merge of 8 Queries".
 std::string operation_of(const AccessPattern& pattern) {
   if (!plan::is_plan(pattern)) return std::string(name_of(pattern.operation));
-  const std::vector<plan::Node> nodes = plan::nodes(pattern);
+  std::vector<plan::Node> nodes = plan::nodes(pattern);
+  const plan::Node first = nodes.front();
+  if (first.is_walk || first.is_list) nodes.erase(nodes.begin());
   std::string text;
   for (const plan::Node& node : nodes) text += fmt::format("{} of ", name_of(node.kind));
   const plan::QueryCount count = plan::query_count(nodes);
-  if (pattern.walk) {
-    // "Sequence of a Query for each day", "Sequence of a Merge of 8 Queries for each day"
-    const std::string_view period = model::period_of(*pattern.walk->period)->name;
-    if (nodes.size() == 1) return fmt::format("Sequence of a Query for each {}", period);
-    text.replace(0, std::string_view("Sequence of ").size(), "Sequence of a ");
-    return fmt::format("{}{} Queries for each {}", text, count.most, period);
+  if (first.is_walk || first.is_list) {
+    // "Sequence of a Query for each day", "Merge of a Sequence of 8 Queries for each value of org"
+    const std::string each = first.is_walk ? model::period_name(*pattern.walk->period)
+                                           : fmt::format("value of {}", pattern.list()->field->name);
+    const std::string queries = nodes.empty() ? "Query" : fmt::format("{}{} Queries", text, count.most);
+    return fmt::format("{} of a {} for each {}", name_of(first.kind), queries, each);
   }
   return fmt::format("{}{}{} Queries", text, count.fewest == count.most ? "" : fmt::format("{} or ", count.fewest),
                      count.most);
@@ -112,7 +115,7 @@ std::string also_returned(const model::Entity& entity, const AccessPattern& patt
                   fmt::format("items of {} that have expired, until DynamoDB deletes them: compare {} with the time",
                               entity.name, plan::time_to_live(entity)->name));
   if (plan::returns_rest_of_period(pattern)) {
-    const std::string_view period = model::period_of(*pattern.walk->period)->name;
+    const std::string period = model::period_name(*pattern.walk->period);
     text = joined(std::move(text), "; ",
                   fmt::format("items of {} later than now in the same {}: neither the sort key nor a filter ends the "
                               "walk within one",
@@ -166,17 +169,48 @@ struct Remarks {
   std::string compares, also, left_out;
 };
 
+/// "id, address.city: this saves bytes, and no read units"
+std::string selected(const AccessPattern& pattern) {
+  std::string names;
+  for (const model::Field* field : pattern.select) names = joined(std::move(names), ", ", field->name);
+  return names + ", which saves bytes that are sent, and no read units";
+}
+
+/// The struct that is returned in place of the entity's; empty if it is that one.
+std::string form_of(const Owner& owner, const AccessPattern& pattern) {
+  if (!pattern.select.empty()) return fmt::format("{}::{}", owner.companion, model::selection_class(pattern));
+  if (!model::is_projected(pattern.index())) return {};
+  return fmt::format("{}::{}", owner.companion, model::projection_class(*pattern.index()));
+}
+
+/// Of a pattern of one entity that is a box of scaled dimensions.
+std::optional<BoxTable> box_table_of(const Owner& owner, const AccessPattern& pattern, std::uint64_t size) {
+  if (owner.returns.size() != 1) return std::nullopt;
+  const auto estimates = plan::box_estimates(*owner.returns.front(), pattern, size);
+  return estimates ? std::optional(box_table(*estimates)) : std::nullopt;
+}
+
+Context box_rows(const std::optional<BoxTable>& table) {
+  Context rows = Context::array();
+  if (table)
+    for (const BoxTable::Row& row : table->rows)
+      rows.push_back({{"ranges", row.ranges}, {"rows", row.rows}, {"units", row.units}});
+  return rows;
+}
+
 Context pattern_context(const Facts& facts, const Owner& owner, const AccessPattern& pattern, std::string condition,
                         Remarks remarks, Context example) {
   const model::Index* const index = pattern.path == nullptr ? nullptr : pattern.path->index;
   const std::uint64_t size = size_read(facts, owner.returns, pattern);
-  std::string filter = filter_of(owner.type_filter, pattern);
+  const bool has_type = owner.table.has_type_in(index);
+  std::string filter = filter_of(has_type ? owner.type_filter : std::nullopt, pattern);
   const Reach reach{filter.empty() && !owner.skips_others,
                     owner.returns.size() == 1 && finds_one(*owner.returns.front(), pattern)};
   Cost cost = read_cost(pattern, size, reach);
   // Of several entities, the cost for the largest.
   if (owner.returns.size() > 1 && size > 0 && !cost.figure.starts_with("at most"))
     cost.figure = "at most " + cost.figure;
+  const std::optional<BoxTable> box = box_table_of(owner, pattern, size);
   Context returns = Context::array();
   for (const model::Entity* entity : owner.returns) returns.push_back(facts.link(*entity));
   return {{"id", id_of(owner.name, pattern)},
@@ -199,12 +233,14 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"requests", requests_of(pattern, size, reach)},
           {"cost", std::move(cost.formula)},
           {"figure", std::move(cost.figure)},
+          {"box_rows", box_rows(box)},
+          {"box_about", box ? box->about : std::string()},
+          {"box_least", box ? box->least : std::string()},
           {"function", function_of(owner.companion, owner.function_name(pattern), pattern)},
           {"returned", names_of(returns)},
           {"returns", std::move(returns)},
-          {"form", index == nullptr || index->holds_all()
-                       ? std::string()
-                       : fmt::format("{}::{}", owner.companion, model::projection_class(*index))},
+          {"form", form_of(owner, pattern)},
+          {"form_holds", pattern.select.empty() ? std::string("what the index holds") : selected(pattern)},
           {"also", std::move(remarks.also)},
           {"leaves_out", std::move(remarks.left_out)},
           {"scan", pattern.operation == Operation::scan},

@@ -80,7 +80,9 @@ std::string default_text(const model::Attribute& attribute) {
   const model::Literal& literal = *attribute.default_value;
   switch (literal.kind) {
     case Kind::text: return keyc::quoted(literal.text);
-    case Kind::now: return attribute.always_now ? "now always" : "now";
+    case Kind::now:
+      return fmt::format("now{}{}{}", literal.text.empty() ? "" : " + ", literal.text,
+                         attribute.always_now ? " always" : "");
     case Kind::fresh_id: return "new";
     case Kind::empty:
       return attribute.type.kind == model::TypeKind::list || attribute.type.kind == model::TypeKind::set ? "[]" : "{}";

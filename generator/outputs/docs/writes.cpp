@@ -14,6 +14,8 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/outputs/docs/costs.hpp"
+#include "generator/plan/increment_plan.hpp"
+#include "generator/plan/knowing_plan.hpp"
 #include "generator/plan/upsert_plan.hpp"
 #include "grammar/contains.hpp"
 
@@ -121,10 +123,13 @@ class Writes {
       if (!attribute.is_mutable()) continue;
       const std::uint64_t touched = markers_of(attribute);
       add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(attribute), attribute)),
-          {touched == 0 ? "the item" : "the item, and its marker is replaced", true, 1, 2 * touched},
+          {touched == 0 ? "the item" : "the item, and its marker is replaced", touched != 0, 1, 2 * touched},
           entries(changed_by({&attribute})));
       add_members(attribute, "update(loaded)");
     }
+    if (entity_.update.blind)
+      for (const model::SetterGroup& group : entity_.update.groups)
+        if (!model::has_marker(group)) add_update(group);
     add_move();
   }
 
@@ -132,13 +137,22 @@ class Writes {
     const bool is_locked = model::lock_of(entity_) != nullptr;
     add("put", is_locked ? "put(loaded)" : "put(value)", {"the whole item"}, entries(entry_replaced));
     add("create", "create(value)", {"the whole item, if it does not exist"}, entries(entry_put));
-    if (plan::upsert_obstacle(entity_) == nullptr)
+    if (plan::upsert_obstacle(entity_, plan::CreatingUpdate::upsert) == nullptr)
       add("upsert", "upsert(value)", {"the whole item, except attributes that are set only at creation"},
           entries(entry_replaced));
+    if (plan::can_increment(entity_)) add_increment();
     add("remove", is_locked ? "remove(key), remove(loaded)" : "remove(key)", {"the item is deleted"},
         entries(entry_deleted));
     for (const model::SetterGroup& group : entity_.update.groups) add_update(group);
     add_move();
+  }
+
+  void add_increment() {
+    std::string names;
+    for (const model::Change& change : plan::countable(entity_))
+      names = joined(std::move(names), ", ", model::change_name(change));
+    add("increment", fmt::format("increment(value).{}", names),
+        {"what is counted; where there is no item, the whole item"}, entries(entry_replaced));
   }
 
   void add_update(const model::SetterGroup& group) {
@@ -150,12 +164,26 @@ class Writes {
           fmt::format("update(key).{}", is_alone ? names_of(model::setter_name(group), *group.attributes.front())
                                                  : model::setter_name(group)),
           {"the item"}, changed);
+    if (!is_alone && (is_blind || plan::must_know(entity_))) add_knowing(group);
+    if (!entity_.uniques.empty()) return;  // updates of what was read have rows of their own
     if (!is_blind || !is_alone)
       for (const Attribute* attribute : group.attributes)
         add("update", fmt::format("update(loaded).{}", names_of(model::setter_name(*attribute), *attribute)),
             {"the item"}, entries(changed_by({attribute})));
     for (const Attribute* attribute : group.attributes)
       add_members(*attribute, is_blind ? "update(key)" : "update(loaded)");
+  }
+
+  /// Updates by key of one attribute of the group, whose others are known.
+  void add_knowing(const model::SetterGroup& group) {
+    std::string known;
+    for (const plan::KnownAttribute& one : plan::plan_knowing(entity_).attributes)
+      if (one.can_be_known && (contains(group.attributes, one.attribute) || contains(group.given, one.attribute)))
+        known = joined(std::move(known), ", ", model::knowing_name(*one.attribute));
+    if (known.empty()) return;
+    for (const Attribute* attribute : group.attributes)
+      add("update", fmt::format("update(key).{}, {}", known, model::setter_name(*attribute)), {"the item"},
+          entries(changed_by({attribute})));
   }
 
   void add_move() {
@@ -182,6 +210,7 @@ class Writes {
     std::string names = setter;
     for (const model::Change& change : plain(attribute)) {
       const std::string name = model::change_name(change);
+      if (model::is_overload(change)) continue;
       const bool is_own_row = !change.members.empty() && parts_members(attribute);
       if (name != setter && !is_own_row) names = joined(std::move(names), ", ", name);
     }
@@ -194,7 +223,7 @@ class Writes {
     std::string names;
     Changes changed = changed_by({});
     for (const model::Change& change : plain(attribute)) {
-      if (change.members.empty()) continue;
+      if (change.members.empty() || model::is_overload(change)) continue;
       names = joined(std::move(names), ", ", model::change_name(change));
       changed.push_back(change);
     }

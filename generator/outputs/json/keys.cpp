@@ -45,6 +45,8 @@ Json part(const model::Part& from) {
   if (component.shard) return shard_part(component);
   Json result{{"attribute", component.field->name}};
   if (!component.encoding->calls.empty()) result["function"] = component.encoding->functions();
+  if (const model::ScaleEnds* const scale = component.encoding->scale())
+    result["scale"] = {{"from", scale->from.text}, {"to", scale->to.text}};
   if (component.encoding->ending == model::Ending::text && !component.as_it_is) {
     result["text"] = name_of(component.mode);
     result["separator"] = static_cast<unsigned char>(component.separator);

@@ -15,8 +15,10 @@ Json access(const model::AccessPattern& from) {
     if (!parameter.value.empty()) parameters.back()["value"] = parameter.value;
   }
   Json filter_parameters = Json::array();
-  for (const model::FilterParameter& parameter : from.filter_parameters)
+  for (const model::FilterParameter& parameter : from.filter_parameters) {
     filter_parameters.push_back({{"name", parameter.name}, {"type", type(parameter.type)}});
+    if (parameter.is_list) filter_parameters.back()["list"] = true;
+  }
   const bool on_index = from.path != nullptr && from.path->index != nullptr;
   Json result{{"name", from.name},
               {"doc", from.doc},
@@ -42,10 +44,16 @@ Json access(const model::AccessPattern& from) {
     constexpr std::array edges{"key", "filter", "none"};
     const model::Walk& walk = *from.walk;
     result["walk"] = {{"period", model::period_of(*walk.period)->name},
+                      {"units", model::periods_of(*walk.period).count},
                       {"attribute", walk.period->field->name},
                       {"edge", edges[static_cast<std::size_t>(walk.edge)]},
-                      {"oldest", walk.oldest ? Json(walk.oldest_text) : Json()},
+                      {"oldest", walk.oldest_text.empty() ? Json() : Json(walk.oldest_text)},
                       {"empty", walk.empty ? Json(*walk.empty) : Json()}};
+  }
+  if (!from.select.empty()) {
+    Json selected = Json::array();
+    for (const model::Field* field : from.select) selected.push_back(field->name);
+    result["select"] = std::move(selected);
   }
   result["ascending"] = from.ascending ? Json(*from.ascending) : Json();
   result["limit"] = from.limit ? Json(*from.limit) : Json();

@@ -21,6 +21,7 @@ Json literal(const model::Literal& from) {
   }();
   Json result{{"kind", kind}};
   if (from.kind < Kind::now) result["value"] = from.text;
+  if (from.later.count() != 0) result["later_seconds"] = from.later.count();
   return result;
 }
 
@@ -66,8 +67,9 @@ Json condition(const model::Condition& from) {
   if (from.operands.empty()) return result;
   result["operands"] = Json::array();
   for (const model::Operand& operand : from.operands)
-    result["operands"].push_back(operand.literal ? literal(*operand.literal)
-                                                 : Json{{"parameter", operand.parameter->name}});
+    result["operands"].push_back(operand.literal            ? literal(*operand.literal)
+                                 : operand.field != nullptr ? Json{{"attribute", operand.field->name}}
+                                                            : Json{{"parameter", operand.parameter->name}});
   return result;
 }
 

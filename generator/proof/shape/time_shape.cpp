@@ -53,7 +53,29 @@ std::optional<Json> first_at(TypeKind kind, Instant at) {
 
 }  // namespace
 
+namespace {
+
+/// Of the text of a week or a quarter.
+std::optional<Json> numbered_value(const model::Component& component, std::string_view text) {
+  const bool is_week = component.encoding->applies(model::Function::week);
+  if (!is_week && !component.encoding->applies(model::Function::quarter)) return {};
+  const std::string_view digits = "0123456789";
+  const std::size_t mark = std::string_view("yyyy-Q").size();
+  if (text.size() != (is_week ? mark + 2 : mark + 1)) return {};
+  const std::string year(text.substr(0, 4));
+  const std::string number(text.substr(mark));
+  if ((year + number).find_first_not_of(digits) != std::string::npos) return {};
+  const Periods periods{is_week ? PeriodUnit::week : PeriodUnit::quarter, component.encoding->offset};
+  // January 4 is in the first week.
+  const auto in_first = std::chrono::sys_days(std::chrono::year(std::stoi(year)) / 1 / 4);
+  const std::int64_t first = periods.number_of(Timestamp(in_first) - std::chrono::minutes(periods.offset.minutes()));
+  return first_at(component.field->type().kind, periods.first_of(first + std::stoi(number) - 1));
+}
+
+}  // namespace
+
 std::optional<Json> calendar_value(const model::Component& component, std::string_view text) {
+  if (component.encoding->pattern.empty()) return numbered_value(component, text);
   constexpr std::string_view places = "yyyy-MM-dd HH:mm:ss";
   std::string whole = "1970-01-01T00:00:00Z";
   std::string fraction = "000000000";

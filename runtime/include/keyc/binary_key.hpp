@@ -7,6 +7,7 @@
 
 #include "keyc/bytes.hpp"
 #include "keyc/generated/rewritten.hpp"
+#include "keyc/generated/scale.hpp"
 #include "keyc/time.hpp"
 
 /// How values are written into binary keys: bytes of a fixed width, big-endian, that sort by value. Every function
@@ -59,6 +60,18 @@ template <class T>
 void as_f32(std::string& out, const T& value);
 template <class T>
 void as_f64(std::string& out, const T& value);
+
+// The cell of a number or a time among the 2^8 to 2^64 that a dimension of an address divides a range into:
+// floor((value - from) * 2^bits / (to - from)), computed exactly; 0 for all below `from`, the last cell for `to` and
+// all above. T is as above, or a date. NaN and infinities are refused.
+template <class T>
+void cell_u8(std::string& out, const T& value, const Scale& scale);
+template <class T>
+void cell_u16(std::string& out, const T& value, const Scale& scale);
+template <class T>
+void cell_u32(std::string& out, const T& value, const Scale& scale);
+template <class T>
+void cell_u64(std::string& out, const T& value, const Scale& scale);
 
 /// 00 or 01.
 void boolean(std::string& out, bool value);

@@ -137,6 +137,20 @@ class ConditionFailed : public ServiceError {
   RefusedWrite write_;
 };
 
+/// An update of a part whose whole the item does not have: an entry of a map or a member of a struct that is not there,
+/// or an element of a list that is not that long. Thrown only if no answer was lost; a transaction has the path in its
+/// reasons.
+class InvalidPath : public ConditionFailed {
+ public:
+  InvalidPath(const std::string& message, std::optional<Item> item, std::string path, int attempts = 1,
+              RefusedWrite write = {});
+  /// What is not there, with the names in DynamoDB: "address", "lines[2]".
+  const std::string& path() const noexcept { return path_; }
+
+ private:
+  std::string path_;
+};
+
 /// A transaction that was cancelled, so that nothing took place: the condition of an action did not hold, or, on every
 /// attempt, others were writing the same items.
 class TransactionCancelled : public ServiceError {

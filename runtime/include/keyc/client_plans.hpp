@@ -36,7 +36,9 @@ class PlanReader {
   std::optional<std::string> cursor();
   /// How many items of other entities were skipped so far.
   std::size_t skipped() const noexcept;
-  /// See PlanRun, as the next one.
+  /// See PlanRun, as the next ones.
+  std::optional<std::string> previous();
+  void begin_page();
   bool may_end_page();
   void discount() noexcept;
 
@@ -66,6 +68,8 @@ class PlanPages {
   PlanPage* current() noexcept { return page_ ? &*page_ : nullptr; }
   /// Goes to the next run, for which it waits for an answer if it must.
   void advance();
+  /// The place before the run that was reached, from which before() reads back: see PlanRun::previous().
+  std::optional<std::string> previous() { return reader_.previous(); }
 
  private:
   bool has_cursor_;
@@ -118,6 +122,10 @@ class PlanItems {
   std::size_t bad_items() const noexcept { return bad_items_; }
   /// A cursor that continues directly after the item that was reached last: see PlanRun::cursor().
   std::optional<std::string> cursor() { return reader_.cursor(); }
+  /// The same, from which from() continues.
+  std::optional<std::string> next() { return cursor(); }
+  /// The place before the first item, from which before() reads the page before this one: see PlanRun::previous().
+  std::optional<std::string> previous() { return reader_.previous(); }
 
  private:
   // False if the item was given to the handler.

@@ -48,13 +48,17 @@ class WritableKey {
   DeleteItem remove() const { return Entity::remove(static_cast<const Key&>(*this)); }
 };
 
-/// Of an item that can also be updated by its key alone.
+/// Of an item that can be updated by its key alone.
 template <class Key, class Entity>
-class UpdatableKey : public WritableKey<Key, Entity> {
+class ChangeableKey {
  public:
   auto update() const& { return Entity::update(static_cast<const Key&>(*this)); }
   auto update() && { return Entity::update(static_cast<Key&&>(*this)); }
 };
+
+/// Of an item that can also be removed by it.
+template <class Key, class Entity>
+class UpdatableKey : public WritableKey<Key, Entity>, public ChangeableKey<Key, Entity> {};
 
 /// Updates of items that were read.
 template <class Entity, class Struct>

@@ -23,8 +23,11 @@
 ///
 /// Numbers are big-endian. The identity and the checksum are 64 bits of FNV-1a (Fowler, Noll, Vo: The FNV
 /// Non-Cryptographic Hash Algorithm). The identity is the hash of: query or scan, table, index, key condition and
-/// filter with their names and values, and direction. Page size, limit and consistency may change from one page to the
+/// filter with their names and values, direction, and the segment of a scan. Page size, limit and consistency may change from one page to the
 /// next; so may a projection, as long as the request has the same ExpressionAttributeNames.
+///
+/// The place before an item, which previous() of a page gives, has version 04 and the item's key: a query reads from it
+/// or back from it (EntityQuery::from, before), in as many requests as that takes. The functions below do not know it.
 ///
 /// The checksum detects mistakes. It is not authentication, and nothing is encrypted: whoever has a cursor can read the
 /// key in it, and whoever knows the format can make one that starts elsewhere in the same query.

@@ -98,6 +98,14 @@ class EntityPage {
     }
   }
 
+  /// Of items that were read already.
+  explicit EntityPage(std::vector<Item> items)
+      : page_{std::vector(items.size(), detail::item_to_be_judged),
+              static_cast<std::int64_t>(items.size()),
+              static_cast<std::int64_t>(items.size()),
+              {}},
+        items_(std::move(items)) {}
+
   /// How many items the page has, of other entities too.
   std::size_t size() const noexcept { return page_.items.size(); }
   std::int64_t scanned_count() const noexcept { return page_.scanned_count; }

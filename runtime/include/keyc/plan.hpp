@@ -21,6 +21,8 @@
 ///     Sequence  the items of the first child, then those of the second …: ranges of addresses, days
 ///     Merge     the items of all children by sort key: shards
 ///
+/// The segments of a scan are Parallel: the items of all children, as they arrive.
+///
 /// Two rooms of a chat in two shards each, newest first, of 20 items: a Merge of two Queries, `pk = "ROOM#seattle-1"`
 /// and `pk = "ROOM#seattle-2"`, both descending. Both are sent at once, each for 20 items; the greater sort key of the
 /// first items is given first, then the greater of what is left; a page that is used up is followed by the next one of
@@ -28,15 +30,17 @@
 namespace keyc {
 
 struct PlanNode {
-  enum class Kind : std::uint8_t { query, sequence, merge };
+  enum class Kind : std::uint8_t { query, sequence, merge, parallel };
   using Children = std::function<std::optional<PlanNode>(std::size_t index)>;
 
   Kind kind = Kind::query;
   /// Of a query: its request; nothing if it matches nothing. Of the request, Limit and ExclusiveStartKey are not used.
   std::optional<Query> request{};
+  /// Or the segment of a scan.
+  std::optional<Scan> scan{};
   /// What the request asks of the key, where generated code made it: around() needs it.
   std::optional<KeyCondition> condition{};
-  /// Of a merge, and of a sequence with an end.
+  /// Of a merge, of parallel children, and of a sequence with an end.
   std::vector<PlanNode> children{};
   /// Of a sequence whose children are made when they are reached, instead of `children`: nothing after the last one.
   Children make_child{};
@@ -49,6 +53,9 @@ struct PlanNode {
   /// the last of these.
   bool once = false;
 
+  /// Of a query.
+  bool matches_nothing() const noexcept { return !request && !scan; }
+
   static PlanNode query(std::optional<Query> request) { return {.kind = Kind::query, .request = std::move(request)}; }
   static PlanNode of(const QuerySettings& query) {
     PlanNode node;
@@ -58,6 +65,9 @@ struct PlanNode {
   }
   static PlanNode sequence(std::vector<PlanNode> children) {
     return {.kind = Kind::sequence, .children = std::move(children)};
+  }
+  static PlanNode parallel(std::vector<PlanNode> children) {
+    return {.kind = Kind::parallel, .children = std::move(children)};
   }
   static PlanNode walk(Children make_child, std::optional<std::uint32_t> most_empty = {}) {
     return {.kind = Kind::sequence, .make_child = std::move(make_child), .most_empty = most_empty};
@@ -84,6 +94,7 @@ struct PlanSettings {
   KeyNames key_names{};
   std::vector<std::string_view> sort_attributes{};  // of the key that is read, four at most
   bool (*matches)(const Item&) = nullptr;           // items of other entities are skipped; null for all
+  std::optional<Projection> projection{};           // of every request; has the keys, by which a plan continues
 
   std::vector<Filter> filters{};  // of every request, besides its own; so are these
   std::vector<Condition> conditions{};
@@ -96,6 +107,7 @@ struct PlanSettings {
   std::size_t read_ahead = 0;
   bool is_ordered = true;
   std::optional<std::string> cursor{};
+  bool is_before = false;  // reads what is before the cursor, and not what is after it
 };
 
 /// One plan for the items of all of these, at least one, which read one key with the same settings.
@@ -110,6 +122,11 @@ class EntityPlan {
 
   explicit EntityPlan(PlanSettings settings) : settings_(std::move(settings)) { settings_.matches = &Entity::matches; }
 
+  /// For generated code: the same plan, of whose items `Entity` has some attributes.
+  static EntityPlan selected(PlanSettings plan, Projection projection) {
+    plan.projection = std::move(projection);
+    return EntityPlan(std::move(plan));
+  }
   /// For generated code: one plan for the items of several entities. `Entity` is the companion of a collection.
   static EntityPlan around(const std::vector<PlanSettings>& plans) { return EntityPlan(keyc::around(plans)); }
 
@@ -179,8 +196,19 @@ class EntityPlan {
   EntityPlan& unordered() & { return set(settings_.is_ordered, false); }
   /// Continues from the cursor, or begins at the start if there is none. What runs the plan throws CursorError for one
   /// that is damaged or of another plan.
-  EntityPlan from(std::optional<std::string> cursor) && { return std::move(set(settings_.cursor, std::move(cursor))); }
-  EntityPlan& from(std::optional<std::string> cursor) & { return set(settings_.cursor, std::move(cursor)); }
+  EntityPlan from(std::optional<std::string> cursor) && { return std::move(from(std::move(cursor))); }
+  EntityPlan& from(std::optional<std::string> cursor) & {
+    settings_.is_before = false;
+    return set(settings_.cursor, std::move(cursor));
+  }
+  /// Gives what is before the cursor, in the same order: with a limit, the last items of it, which are one page. They
+  /// are read from the cursor on, and held until the page is complete; without a limit, that is all back to the first
+  /// item. An item of the page that cannot be decoded counts towards the limit.
+  EntityPlan before(std::string cursor) && { return std::move(before(std::move(cursor))); }
+  EntityPlan& before(std::string cursor) & {
+    settings_.is_before = true;
+    return set(settings_.cursor, std::move(cursor));
+  }
 
  private:
   template <class T>

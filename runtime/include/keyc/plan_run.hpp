@@ -15,6 +15,7 @@ namespace keyc {
 struct PlanRequest {
   std::size_t id;
   Query request;
+  std::optional<Scan> scan{};  // to be sent instead, of a plan of segments
 };
 
 /// A plan while it is run, which sends nothing itself:
@@ -39,6 +40,7 @@ struct PlanRequest {
 ///   item that it gave last: its sort key (of each attribute the type and the value, as in a key, without the name) and
 ///   the number of its child (4 bytes; the number of children after a run of more than 100). With `once`, there follow
 ///   the number of primary keys that were given with this sort key (4 bytes), and a hash of each (8 bytes).
+/// - of parallel children, which are the segments of a scan, the states of these.
 ///
 /// So its size is that of the sort key of each merge and of a key for each Query that is under way, a few bytes for each
 /// node that has begun, and with `once` up to 804 bytes for each merge; its text is a third longer. Nothing that was
@@ -47,6 +49,15 @@ struct PlanRequest {
 ///
 /// A cursor has 100 primary keys at most, since a page does not end while more were given with one sort key: a limit is
 /// exceeded up to the end of that run. Whoever asks for a cursor within such a run (see may_end_page) gets all.
+///
+/// previous() has the place of an item, whose version is 05. `began` is followed by 00 if the place is before the item, or
+/// 01 if it is after it; by the number of the child of each sequence and merge on the way to the item, 4 bytes each, and
+/// by the attributes of its key. So do the cursors of a run that reads back.
+///
+/// A cursor is a place, from which a run reads either way. One that reads back has each child in the other direction,
+/// from the place on, and equal sort keys from the last child to the first. It gives nothing until it has read all of
+/// its page, then the items in the order of the plan. A sequence ends with its first child: the number of empty ones is
+/// not counted, and begins anew where a run goes forward from the place of an item.
 ///
 /// Only one thread at a time can use a run; its requests can be sent by others.
 class PlanRun {
@@ -93,6 +104,12 @@ class PlanRun {
   /// Continues after the last item that was given. Nothing if there are no more. Throws Error for a plan that is not
   /// ordered, and if an item lacks attributes of its key.
   std::optional<std::string> cursor();
+  /// The place before the first item that was given, from which the page before it is read back (`is_before`): before
+  /// the cursor that the run began from, if it gave none. Nothing on the first page. Throws Error as cursor() does, and
+  /// for a plan that gives items once.
+  std::optional<std::string> previous();
+  /// The next item that is given is the first one of another page, which previous() is about.
+  void begin_page();
 
  private:
   struct State;

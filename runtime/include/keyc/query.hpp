@@ -39,6 +39,14 @@ struct Filter {
   std::string expression;
   AttributeNames names;
   Item values;
+  bool is_never = false;  // no item passes it: what has it sends nothing
+};
+
+/// The attributes that a request returns of an item: "#id, #address.#city". Its placeholders must not mean something
+/// else in the request: what adds it throws Error then.
+struct Projection {
+  std::string expression;
+  AttributeNames names;
 };
 
 /// Throws Error if the index that is read, of whose key these are the names, does not hold an attribute of the filter:
@@ -106,7 +114,16 @@ class QuerySettings {
   /// The request for the first page. Throws Error if the query matches nothing, CursorError if the cursor from which it
   /// continues is a cursor of another query. The reference is valid until the query is assigned to or destroyed, and
   /// shows what is set later.
+  /// Throws Error, too, if it reads back, or begins before an item (`is_placed`): client.items() sends the requests
+  /// that this takes.
   const Query& request() const;
+  /// The request without the cursor, of a query that matches something.
+  const Query& request_of_all() const;
+  /// The cursor from which it continues; empty if it begins at the start.
+  const std::string& cursor() const noexcept { return cursor_; }
+  /// Whether it reads what is before the cursor, and not what is after it.
+  bool is_before() const noexcept { return is_before_; }
+  bool is_placed() const noexcept { return is_placed_; }
   /// The names of the key; null if the query was made from a request.
   const KeyNames* key_names() const noexcept { return has_key_ ? &key_.names : nullptr; }
   operator Query() const;  // NOLINT(google-explicit-constructor): a query is its request
@@ -127,10 +144,12 @@ class QuerySettings {
   void set_consistent();
   void set_filter(Filter filter);
   void set_filter(const Condition& condition);
+  void set_projection(const Projection& projection);
   void set_live(const LiveAt& live);       // throws Error if the time to live is in the key that is queried
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
-  void set_from(const std::optional<std::string>& cursor);
+  void set_from(const std::optional<std::string>& cursor) { begin_at(cursor, false); }
+  void set_before(const std::string& cursor) { begin_at(cursor, true); }
 
  private:
   friend std::string to_json(const QuerySettings& query);
@@ -154,6 +173,7 @@ class QuerySettings {
     const KeyNames* constant = nullptr;  // these names, of generated code
   };
 
+  void begin_at(const std::optional<std::string>& cursor, bool is_before);
   void set_page_limit();
   template <class Set>
   void set(Set set);
@@ -163,9 +183,10 @@ class QuerySettings {
   RequestOnDemand<Query> request_;
   Options options_;
   Key key_;
-  std::string from_query_;  // the identity in the cursor
+  std::string cursor_;
   bool has_key_ = false;
-  bool has_cursor_ = false;
+  bool is_before_ = false;
+  bool is_placed_ = false;
   PageSizes page_sizes_;
 };
 
@@ -188,6 +209,12 @@ class EntityQuery : public QuerySettings {
   // For generated code: see QuerySettings.
   EntityQuery(const KeyReads& reads, GivenComponents given, const void* value = nullptr)
       : QuerySettings(reads, given, value) {}
+  /// For generated code: the same query, of whose items `Entity` has some attributes.
+  static EntityQuery selected(QuerySettings query, const Projection& projection) {
+    EntityQuery result(std::move(query));
+    result.set_projection(projection);
+    return result;
+  }
   /// One query for the items of several entities: `Entity` is the companion of a collection, whose members these are.
   static EntityQuery around(const std::vector<QuerySettings>& queries) { return EntityQuery(keyc::around(queries)); }
 
@@ -278,6 +305,17 @@ class EntityQuery : public QuerySettings {
     set_from(cursor);
     return *this;
   }
+  /// Gives what is before the cursor, in the same order: with a limit, the last items of it, which are one page. They
+  /// are read from the cursor on, and held until the page is complete; without a limit, that is all back to the first
+  /// item. An item of the page that cannot be decoded counts towards the limit. Throws CursorError as from() does.
+  EntityQuery before(const std::string& cursor) && {
+    set_before(cursor);
+    return std::move(*this);
+  }
+  EntityQuery& before(const std::string& cursor) & {
+    set_before(cursor);
+    return *this;
+  }
 
  private:
   explicit EntityQuery(QuerySettings settings) : QuerySettings(std::move(settings)) {}
@@ -324,6 +362,7 @@ class KeyGet {
   /// Of the item whose key is built from what was given.
   KeyGet(const KeyNames& table, GivenComponents given);
   void set_consistent();
+  void set_projection(const Projection& projection);
 
  private:
   friend std::string to_json(const KeyGet& get);
@@ -359,6 +398,12 @@ class EntityGet : public KeyGet {
   explicit EntityGet(GetItem request) : KeyGet(std::move(request)) {}
   /// For generated code.
   EntityGet(const KeyNames& table, GivenComponents given) : KeyGet(table, given) {}
+  /// For generated code: the same get, of whose item `Entity` has some attributes.
+  static EntityGet selected(KeyGet get, const Projection& projection) {
+    EntityGet result(std::move(get));
+    result.set_projection(projection);
+    return result;
+  }
 
   /// A consistent read: sees all writes before it, at twice the cost.
   EntityGet consistent() && {
@@ -374,6 +419,9 @@ class EntityGet : public KeyGet {
   LiveGet<Entity> live(const Time& now) const requires HasTimeToLive<Entity, Time> {
     return {request(), live_at(Members<Entity>(), now)};
   }
+
+ private:
+  explicit EntityGet(KeyGet get) : KeyGet(std::move(get)) {}
 };
 
 }  // namespace keyc

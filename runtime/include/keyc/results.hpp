@@ -65,6 +65,8 @@ struct CancellationReason {
   std::string action{};  // "Put", "Update", "Delete" or "ConditionCheck"
   std::string table{};   // as it was sent
   keyc::Item key{};      // empty if it is not known, as of a put that was made by hand
+  /// "address", "lines[2]": what the item does not have, of which an update changes a part. See InvalidPath.
+  std::string invalid_path{};
 };
 
 /// The answer to a request that was refused.

@@ -1,12 +1,14 @@
 // The shared vectors of Z-addresses, through the compiler: a schema for each, and an item of it.
 #include <fmt/format.h>
 
+#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "generator/evaluate/item.hpp"
 #include "generator/pipeline/pipeline.hpp"
+#include "keyc/zorder.hpp"
 #include "support/catch.hpp"
 #include "support/in_memory.hpp"
 #include "support/vectors.hpp"
@@ -81,6 +83,38 @@ TEST_CASE("addresses of whole bytes") {
     ++count;
   }
   CHECK(count >= 30);
+}
+
+TEST_CASE("cells of values in scaled dimensions") {
+  const json all = json::parse(std::ifstream(KEYC_TESTS_DIR "/vectors/scaled.json"));
+  std::size_t checked = 0;
+  for (const json& group : all.at("groups")) {
+    const auto type = group.at("type").get<std::string>();
+    if (type == "date" || type.starts_with("timestamp")) continue;  // of which the vectors have no texts
+    const auto end = [&](const char* which) {
+      const auto text = group.at(which).get<std::string>();
+      return type.starts_with("epoch") ? json(text).dump() : text;
+    };
+    const int bits = group.at("bits");
+    keyc::Run run;
+    keyc_tests::compile_in_memory(
+        fmt::format(
+            "schema s\ntable T {{\n  key (pk)\n  index z (pk, sk: binary)\n}}\nentity E in T {{\n  id : string\n"
+            "  a : {}\n  b : u8\n  pk = <id>\n  sk = <zorder(u{}(a from {} to {}), b)>\n}}\n",
+            type, bits, end("from"), end("to")),
+        run);
+    const keyc::model::Entity& entity = run.model.schemas.back().entities.front();
+    const keyc::zorder::Layout layout{static_cast<std::size_t>(bits), 8};
+    INFO(group.at("type") << group.at("from") << group.at("to") << bits);
+    for (const json& each : group.at("cases")) {
+      const std::string item = fmt::format(R"({{"id":"a","b":7,"a":{}}})", each.at(0).get<std::string>());
+      const keyc::Item made = keyc::evaluate::item(entity, keyc::evaluate::parse_json(item, "E"));
+      const std::string values = layout.decode(made.find("sk")->text());
+      CHECK(keyc::Natural::of_bytes(std::string_view(values).substr(0, values.size() - 1)).text() == each.at(1));
+      ++checked;
+    }
+  }
+  CHECK(checked > 10'000);
 }
 
 TEST_CASE("values that a dimension cannot hold") {

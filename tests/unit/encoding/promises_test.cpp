@@ -114,7 +114,18 @@ FunctionCall call_of(Function function, std::vector<std::string> numbers = {}, s
 /// Ways to use the function, the innermost call first.
 std::vector<std::vector<FunctionCall>> uses_of(Function function) {
   const FunctionCall alone = call_of(function);
-  if (is_cast(function)) return {{alone}, {call_of(Function::epoch_s), alone}, {call_of(Function::epoch_ms), alone}};
+  if (is_cast(function)) {
+    std::vector<std::vector<FunctionCall>> uses{
+        {alone}, {call_of(Function::epoch_s), alone}, {call_of(Function::epoch_ms), alone}};
+    if (!has_cells(function)) return uses;
+    FunctionCall of_numbers = alone;
+    of_numbers.scale = {{"-1.5"}, {"200"}};
+    FunctionCall of_times = alone;
+    of_times.scale = {{"1970-01-01", true}, {"2040-01-01", true}};
+    uses.push_back({of_numbers});
+    uses.push_back({of_times});
+    return uses;
+  }
   switch (function) {
     case Function::pad: return {{call_of(function, {"20"})}, {call_of(function, {"3"})}};
     case Function::prefix:
@@ -125,10 +136,13 @@ std::vector<std::vector<FunctionCall>> uses_of(Function function) {
     case Function::format:
       return {{call_of(function, {}, {"yyyy-MM"})}, {call_of(function, {}, {"yyyyMMddHHmmss", "+05:45"})}};
     case Function::year:
+    case Function::quarter:
     case Function::month:
-    case Function::day:
+    case Function::week:
+    case Function::day: return {{alone}, {call_of(function, {}, {"-03:30"})}};
     case Function::hour:
-    case Function::minute: return {{alone}, {call_of(function, {}, {"-03:30"})}};
+    case Function::minute:
+      return {{alone}, {call_of(function, {}, {"-03:30"})}, {call_of(function, {"12"}, {"+05:45"})}};
     case Function::hex:
     case Function::sort64: return {{alone}, {call_of(Function::prefix, {"2"}), alone}};
     case Function::desc:

@@ -218,6 +218,22 @@ TEST_CASE("a line that begins with a conjunction continues the condition") {
         "}\n");
 }
 
+TEST_CASE("the dimensions of an address have a line each if they are too long for one") {
+  const std::string broken =
+      "schema s\n\n"
+      "entity E in T {\n"
+      "  place = A<zorder(\n"
+      "      u16(at from \"2020-01-01\" to \"2040-01-01\"),\n"
+      "      desc(u16(celsius from -60.5 to 60)),\n"
+      "      prefix(word, 4))><id> when id < 3\n"
+      "  pk    = <zorder(u16(a from 0 to 9), b)><id>\n"
+      "}\n";
+  std::string written;
+  for (const char c : broken) written += c == '\n' && written.ends_with(',') ? ' ' : c;
+  CHECK(format(written) == broken);
+  CHECK(format(broken) == broken);
+}
+
 TEST_CASE("no comment is lost after ';', and none changes its declaration") {
   CHECK(format("entity E in T {\na : string // three\n; // four\n}") ==
         "entity E in T {\n"
@@ -268,6 +284,11 @@ TEST_CASE("statements of later versions of the language are formatted too") {
         "table T {\n"
         "  index i as \"x\" (a, [b, c: number]) projects (d, e)\n"
         "}\n");
+}
+
+TEST_CASE("the brackets of a part are next to its attribute") {
+  CHECK(format("entity E in T {\naccess a(b)  filter votes[\"x y\"]  present and size( c.lines[ 2 ] )>3\n}\n") ==
+        "entity E in T {\n  access a(b) filter votes[\"x y\"] present and size(c.lines[2]) > 3\n}\n");
 }
 
 TEST_CASE("the brackets of a sample stay on one line, or have one line per value, as the author began them") {

@@ -127,6 +127,30 @@ TEST_CASE("an attribute is read with its type, default, stored name and words") 
   CHECK(statement("a : u64 lock as \"b\" unique") == "a : u64 as 'b' +lock +unique\n");
 }
 
+TEST_CASE("several attributes of one statement have all but their names in common") {
+  CHECK(statement("a, b : u8? = 1 fixed") == "a : u8? = number '1' +fixed\nb : u8? = number '1' +fixed\n");
+  CHECK(statement("a ,b,\n  // c\n  c:list<u8>") == "a : list<u8>\nb : list<u8>\nc : list<u8>\n");
+  CHECK(statement("/// Both.\na, b : u8") == "a : u8 /// Both.\nb : u8 /// Both.\n");
+  CHECK(statement("a, b : u8  /// Both.") == "a : u8 /// Both.\nb : u8 /// Both.\n");
+}
+
+TEST_CASE("a mixin is read with its templates, and a template with 'override'") {
+  const Parsed parsed(R"(mixin OfCustomer {
+  customerId : string
+  pk = CUSTOMER#<customerId>  /// Its collection.
+  gk = <customerId> when customerId present allow order "why"
+}
+)");
+  CHECK(reported(parsed).empty());
+  CHECK(dump(parsed.file.mixins.at(0)) ==
+        "OfCustomer\ncustomerId : string\npk = [CUSTOMER][#][<customerId>] /// Its collection.\n"
+        "gk = [<customerId>] when present(customerId) allow order \"why\"\n");
+  CHECK(statement("pk = A override") == "pk = [A] override\n");
+  CHECK(statement("pk = A allow order \"why\" override") == "pk = [A] allow order \"why\" override\n");
+  CHECK(statement("override : string") == "override : string\n");
+  CHECK(statement("pk = override") == "pk = [override]\n");
+}
+
 TEST_CASE("the escapes of a text are resolved") {
   CHECK(statement(R"(a : string = "\"\\\n\t\x41\xC3\xA9 // #")") == "a : string = text '\"\\\n\tAé // #'\n");
 }
@@ -139,6 +163,9 @@ TEST_CASE("a template is read in its parts") {
   CHECK(statement(R"(pk = <desc(day(a.b, "+09:00"))><x else "none">)") ==
         "pk = [<desc(day(a.b, \"+09:00\"))>][<x else \"none\">]\n");
   CHECK(statement("pk = <upper (\n  a ) >") == "pk = [<upper(a)>]\n");
+  CHECK(statement("pk = <zorder(u16(a from -6_0 to 60.5), desc(u8(b.c\n from \"2020-01-01\" to \"2040-01-01\")))>") ==
+        "pk = [<zorder(u16(a from -60 to 60.5), desc(u8(b.c from \"2020-01-01\" to \"2040-01-01\")))>]\n");
+  CHECK(statement("pk = <shard(8, from) from 1>") == "pk = [<shard(8, from) from 1>]\n");
 }
 
 TEST_CASE("an access pattern is read with its operators and clauses") {
@@ -203,6 +230,9 @@ TEST_CASE("samples are read with lists and objects in them, over several lines a
                   "sample {}; sample { a = 1, }") == "sample {a #1 b [#1 #2 ] }\nsample {}\nsample {a #1 }\n");
   CHECK(statement("sample { sample = 1, size = 2, access = 3 }\nsize : i8\nsample = a") ==
         "size : i8\nsample = [a]\nsample {sample #1 size #2 access #3 }\n");
+  CHECK(statement("items 20_000") == "items 20000\n");
+  CHECK(statement("items : i8\nitems = a\nitems 5 per a.b; per : i8") ==
+        "items : i8\nper : i8\nitems = [a]\nitems 5 per a.b\n");
   CHECK(statement("sample : i8\nsize = a\nsize 1_0.5 KB; a : i8") == "sample : i8\na : i8\nsize = [a]\nsize 10.5 KB\n");
 }
 
@@ -211,7 +241,8 @@ TEST_CASE("attributes may have the names of statements and clauses, also after a
        {"at",     "key",        "table",  "access", "update", "on",      "limit",    "scan",        "when",
         "filter", "entity",     "schema", "sample", "size",   "ranges",  "as",       "in",          "empty",
         "not",    "present",    "absent", "and",    "or",     "between", "contains", "begins_with", "projects",
-        "allow",  "consistent", "import", "struct", "mixin",  "with"}) {
+        "allow",  "consistent", "import", "struct", "mixin",  "with",   "items",    "per",         "from",
+        "to"}) {
     CHECK(statement(std::string("access a(b)\n") + name + " : string") ==
           std::string(name) + " : string\naccess a(b=;)\n");
     CHECK(statement(std::string("pk = a\n") + name + " = b") == "pk = [a]\n" + std::string(name) + " = [b]\n");

@@ -36,6 +36,7 @@ constexpr std::array examples{
     Example{"empty", "access p(at <=) descending oldest \"2020-01-01\" empty 3",
             "access p(at <=) descending oldest \"2020-01-01\""},
     Example{"consistent", "access p(id) consistent", "access p(id)"},
+    Example{"select", "access p(id) select (votes)", "access p(id)"},
     Example{"filter", "access p(id) filter votes > 5 or day = \"2020-01-01\"", "access p(id)"},
 };
 
@@ -109,10 +110,6 @@ std::string on_one_line(const std::string& file) {
   return text;
 }
 
-bool is_before(std::string_view first, std::string_view second, std::string_view text) {
-  return text.find(first) < text.find(second);
-}
-
 }  // namespace
 
 TEST_CASE("each word of the table of clauses has an example, and each example is of one") {
@@ -156,28 +153,11 @@ TEST_CASE("a change of a clause changes locks, documentation and JSON, and keyc 
   }
 }
 
-TEST_CASE("clauses that exclude each other are refused together") {
-  const auto has_row = [](std::string_view word, std::string_view other) {
-    return std::any_of(grammar::access_clauses.begin(), grammar::access_clauses.end(),
-                       [&](const grammar::Clause& row) { return row.words == word && row.excludes == other; });
-  };
-  for (const grammar::Clause& row : grammar::access_clauses)
-    if (!row.excludes.empty()) CHECK(has_row(row.excludes, row.words));
-  REQUIRE(has_row("on", "scan"));
-  keyc::Run run;
-  keyc_tests::compile_in_memory(schema_with("access p() on byState scan"), run);
-  REQUIRE(run.diagnostics.errors() == 1);
-  CHECK(run.diagnostics.all().front().message.find("a scan reads the table") != std::string::npos);
-}
-
 TEST_CASE("docs/language.md shows all clauses, as the table has them") {
   std::string usage = "access name(attribute, …, attribute operator)";
   const std::string_view all = grammar::access_clause_words;
   for (const grammar::Clause& row : grammar::access_clauses) {
-    // A clause that excludes an earlier one stands beside it.
-    const bool is_alternative = !row.excludes.empty() && is_before(row.excludes, row.words, all);
-    if (is_alternative) usage.pop_back();
-    usage += is_alternative ? " | " : " [";
+    usage += " [";
     for (std::string_view words = row.words; !words.empty();) {
       usage += grammar::take_word(words);
       if (!words.empty()) usage += " | ";

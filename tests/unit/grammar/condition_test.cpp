@@ -42,6 +42,14 @@ TEST_CASE("each operator is read with its operands") {
   CHECK(condition("a") == "flag(a)");
 }
 
+TEST_CASE("an entry of a map and an element of a list are named in brackets") {
+  CHECK(canonical("votes[\"a \\\"b\\\"\"] present") == "votes[\"a \\\"b\\\"\"] present");
+  CHECK(canonical("size(a.lines[2])>3 and lines[0] =\"x\"") == "size(a.lines[2]) > 3 and lines[0] = \"x\"");
+  CHECK(canonical("votes[\"in\"]") == "votes[\"in\"]");
+  CHECK_THAT(condition("votes[ann]"), Catch::Matchers::Contains("the name of an entry in quotes"));
+  CHECK_THAT(condition("votes[\"ann\" present"), Catch::Matchers::Contains("']'"));
+}
+
 TEST_CASE("'not' binds before 'and', 'and' before 'or', and several 'and' or several 'or' are one condition") {
   CHECK(condition("not a and b") == "and(not(flag(a)) flag(b))");
   CHECK(condition("a or b and c") == "or(flag(a) and(flag(b) flag(c)))");

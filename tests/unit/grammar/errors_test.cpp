@@ -213,15 +213,29 @@ TEST_CASE("a statement of an entity that cannot be parsed is reported with what 
 }
 
 TEST_CASE("a statement of a struct or a mixin that cannot be parsed is reported with what was expected") {
+  CHECK(in_file("struct S {\npk = a\n}\n") ==
+        "2:1 K0101 expected an attribute (name : type), found 'pk' (such as name : string)\n");
   for (const char* keyword : {"struct", "mixin"}) {
     const auto in_block = [&](const std::string& body) {
       return reported(Parsed(std::string(keyword) + " S {\n" + body + "\n}\n"));
     };
-    CHECK(in_block("pk = a") == "2:1 K0101 expected an attribute (name : type), found 'pk' (such as name : string)\n");
-    CHECK(in_block("access q(a)") ==
-          "2:1 K0101 expected an attribute (name : type), found 'access' (such as name : string)\n");
+    const std::string expected =
+        std::string(keyword) == "struct"
+            ? "2:1 K0101 expected an attribute (name : type), found 'access' (such as name : string)\n"
+            : "2:1 K0101 expected an attribute (name : type) or a key (name = template), found 'access' (such as name "
+              ": "
+              "string or pk = USER#<name>)\n";
+    CHECK(in_block("access q(a)") == expected);
     CHECK(in_block("a :") ==
           "2:4 K0101 expected a type, found the end of the line (such as string, u32 or timestamp)\n");
+    CHECK(in_block("a, b") ==
+          "2:5 K0101 expected ':' and the type, found the end of the line (such as country, state : string)\n");
+    CHECK(in_block("a, : u8") ==
+          "2:4 K0101 expected the name of a further attribute, found ':' (such as country, state : string)\n");
+    CHECK(in_block("a,\n/// b\nb : u8") ==
+          "3:1 K0101 expected the name of a further attribute, found '/' (such as country, state : string)\n");
+    CHECK(in_block("a, b : u8 as \"c\"") ==
+          "2:11 K0101 expected the end of the line, found 'as' ('as' names one attribute: declare it by itself)\n");
   }
 }
 
@@ -288,12 +302,10 @@ TEST_CASE("a repeated clause or statement is marked in both places") {
         "2:23 K0106 the order is given twice (leave one out) [2:13 first given here]\n");
 }
 
-TEST_CASE("a scan of an index is marked at both of its clauses") {
-  CHECK(in_entity("access q() on i scan") ==
-        "2:15 K0406 a scan reads the table, and no index (leave out 'on' or 'scan') [2:17 the scan]\n");
-  const Parsed parsed("entity E in T { access q() scan on i }");
-  CHECK(parsed.diagnostics.errors() == 1);
-  CHECK(dump(parsed.file.entities.at(0)) == "entity E in T\naccess q() scan\n");
+TEST_CASE("a list of values is given by the caller") {
+  CHECK(in_entity("access q(a, b in (1, 2))").find("the values are given when the pattern is called") !=
+        std::string::npos);
+  CHECK(in_entity("access q(a, b in)\naccess r() on i scan\naccess s(a) select (b, c.d)").empty());
 }
 
 TEST_CASE("text that is not UTF-8 is refused at its first wrong byte, before any other error") {

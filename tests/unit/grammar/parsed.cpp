@@ -65,6 +65,7 @@ std::string dump(const ast::KeyAssignment& key) {
   for (const ast::TemplatePart& part : key.parts) text += "[" + ast::to_text(part) + "]";
   if (key.when) text += " when " + test::dump(*key.when);
   for (const ast::Allow& allow : key.allows) text += ' ' + dump(allow);
+  if (key.overrides) text += " override";
   return text + doc_of(key.doc);
 }
 
@@ -152,6 +153,7 @@ std::string dump(const ast::Enum& enumeration) {
 std::string dump(const ast::AttributeBlock& block) {
   std::string text = block.name.text + doc_of(block.doc) + '\n';
   for (const ast::Attribute& attribute : block.attributes) text += dump(attribute) + '\n';
+  for (const ast::KeyAssignment& key : block.keys) text += dump(key) + '\n';
   return text;
 }
 
@@ -182,6 +184,10 @@ std::string dump(const ast::Entity& entity) {
     text += ")\n";
   }
   for (const ast::Sample& sample : entity.samples) text += "sample " + dump(sample.values) + '\n';
+  if (entity.items) {
+    text += "items " + entity.items->number.digits;
+    text += entity.items->per ? " per " + entity.items->per->text + '\n' : "\n";
+  }
   if (entity.size) text += "size " + entity.size->number.digits + ' ' + entity.size->unit.text + '\n';
   for (const ast::Allow& allow : entity.allows) text += dump(allow) + '\n';
   return text;

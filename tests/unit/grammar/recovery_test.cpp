@@ -87,7 +87,7 @@ entity E in T {
 
 TEST_CASE("parts of a struct or a mixin that could not be read are known to be missing, and its name is known") {
   const Parsed parsed(R"(struct A { a : : i8; b : i8 }
-mixin B { pk = a
+mixin B { pk a
   c : i8 }
 struct C
   a : i8

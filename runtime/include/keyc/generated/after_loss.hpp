@@ -13,10 +13,11 @@
 namespace keyc {
 inline namespace generated {
 
-/// An attribute as an update leaves it; no value if the update removes it.
+/// An attribute, or a part of it, as an update leaves it; no value if the update removes it.
 struct WrittenAttribute {
   AttributeName attribute;
   std::optional<AttributeValue> value;
+  PartName part{};
 };
 
 /// All attributes that an update writes, if they are known: an optional whose functions are compiled in the runtime,

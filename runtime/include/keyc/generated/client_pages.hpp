@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "keyc/cursor.hpp"
 #include "keyc/entity_page.hpp"
@@ -74,19 +76,34 @@ class Paging {
   /// A cursor that continues after this item of the page that was reached. `names` are those of the key that is read;
   /// null if they are not known, in which case `primary_key()` is called.
   std::string cursor_after(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
+  /// The place before this item, which was the first one; without one, before the cursor that the query began from.
+  /// Nothing on the first page. Throws Error for a scan.
+  std::optional<std::string> previous(const Item* first, const KeyNames* names,
+                                      const std::function<Item()>& primary_key) const;
 
  protected:
   Paging(Client& client, std::variant<Query, Scan> request) : client_(&client), request_(std::move(request)) {}
+  /// `matches` says which items a limit is about.
+  Paging(Client& client, const QuerySettings& query, bool (*matches)(const Item&));
 
   /// Requests the next page. `read` reads the answer, and returns its LastEvaluatedKey; an exception requests the same
   /// page again the next time. False if there are no more.
   bool request_next(const std::function<Item(std::string_view json)>& read);
+  /// Whether the query reads back, or begins before an item: its items come from next_placed(), and end with nothing.
+  bool is_placed() const noexcept { return placed_ != nullptr; }
+  std::optional<std::vector<Item>> next_placed();
 
  private:
+  struct Placed;
+
+  Item key_of(const Item& item, const KeyNames* names, const std::function<Item()>& primary_key) const;
+
   Client* client_;
   std::variant<Query, Scan> request_;
   Item last_evaluated_key_;
   bool more_ = true;
+  std::string began_from_;  // the cursor of a query
+  std::shared_ptr<Placed> placed_;
 };
 
 /// The pages of a Query or Scan. Each is requested when it is reached, until DynamoDB says that there are no more: an
@@ -123,12 +140,17 @@ template <class Entity>
 class EntityPages : public Paging {
  public:
   EntityPages(Client& client, std::variant<Query, Scan> request) : Paging(client, std::move(request)) {}
+  EntityPages(Client& client, const QuerySettings& query)
+      : Paging(client, query, [](const Item& item) -> bool { return Entity::matches(item); }) {}
 
   EntityPage<Entity>* current() noexcept { return page_ ? &*page_ : nullptr; }
   const EntityPage<Entity>* current() const noexcept { return page_ ? &*page_ : nullptr; }
   void advance() {
     page_.reset();
-    request_next([this](std::string_view json) { return page_.emplace(json).last_evaluated_key(); });
+    if (!is_placed())
+      request_next([this](std::string_view json) { return page_.emplace(json).last_evaluated_key(); });
+    else if (std::optional<std::vector<Item>> items = next_placed())
+      page_.emplace(std::move(*items));
   }
 
  private:
@@ -149,10 +171,11 @@ class EntityItems {
   using BadItemHandler = std::function<void(const DecodeError&, const Item&)>;
 
   EntityItems(Client& client, const EntityQuery<Entity>& query) : EntityItems(query) {
-    if (!query.matches_nothing()) pages_.emplace(client, query.request());
+    keeps_first_ = !query.cursor().empty();
+    if (!query.matches_nothing()) pages_.emplace(client, static_cast<const QuerySettings&>(query));
   }
   EntityItems(Client& client, const EntityScan<Entity>& scan) : EntityItems(scan) {
-    pages_.emplace(client, scan.request());
+    if (!scan.matches_nothing()) pages_.emplace(client, scan.request());
   }
   EntityItems(EntityItems&&) noexcept = default;
   EntityItems& operator=(EntityItems&&) noexcept = default;
@@ -214,6 +237,17 @@ class EntityItems {
     return pages_->cursor_after(last, key_names_ ? &*key_names_ : nullptr,
                                 [&] { return detail::primary_key<Entity>(last); });
   }
+  /// The place after the items that were reached, from which from() continues: see cursor().
+  std::optional<std::string> next() const { return cursor(); }
+  /// The place before the first item that was reached, from which before() reads the page before this one: if none was
+  /// reached, the cursor that the query has. Nothing on the first page: of a query without a cursor, or one that was
+  /// read back to the first item. No items may be before it: DynamoDB does not always know. Throws Error for a scan,
+  /// which has only one direction, and as cursor() does.
+  std::optional<std::string> previous() const {
+    if (!pages_) return std::nullopt;
+    return pages_->previous(first_ ? &*first_ : nullptr, key_names_ ? &*key_names_ : nullptr,
+                            [&] { return detail::primary_key<Entity>(*first_); });
+  }
 
  private:
   using Page = EntityPage<Entity>;
@@ -247,7 +281,10 @@ class EntityItems {
   // The page of the next item of the entity, which is at position_ - 1; null after the last one.
   Page* next_match() {
     while (Page* const page = reach_next()) {
-      if (page->matches(position_++)) return page;
+      if (page->matches(position_++)) {
+        if (keeps_first_ && !first_) first_ = page->item(position_ - 1);
+        return page;
+      }
       ++skipped_;
     }
     return nullptr;
@@ -271,6 +308,8 @@ class EntityItems {
   std::optional<KeyNames> key_names_;
   std::optional<detail::EntityPages<Entity>> pages_;
   std::size_t position_ = 0;  // of the next item in the current page
+  bool keeps_first_ = false;
+  std::optional<Item> first_;  // of a query with a cursor
   std::optional<value_type> item_;
   std::size_t found_ = 0;
   std::size_t skipped_ = 0;

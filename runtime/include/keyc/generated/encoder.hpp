@@ -13,6 +13,8 @@
 namespace keyc {
 inline namespace generated {
 
+struct Scale;
+
 /// What a function is given besides the value: of these, what it takes.
 struct Encoding {
   char separator = 0;          // of escaped and checked text
@@ -22,6 +24,7 @@ struct Encoding {
   // What becomes of text before it is written.
   std::string (*fold)(std::string_view) = nullptr;  // upper or lower
   int prefix = 0;                                   // how many characters are left of it; 0: all
+  const Scale* scale = nullptr;                     // of a cell
 };
 
 /// Appends the value at this address. Throws EncodeError.
@@ -41,6 +44,8 @@ Parameter argument_of(const Encoding& how) {
     return how.length;
   else if constexpr (std::same_as<Parameter, Offset>)
     return how.offset;
+  else if constexpr (std::same_as<Parameter, const Scale&>)
+    return *how.scale;
   else
     return how.pattern;
 }

@@ -8,10 +8,11 @@
 
 namespace keyc::inline generated {
 
-/// The entry of an item in an index that does not project all attributes. It always has the item's primary key.
+/// A part of an item that always has its primary key: the entry in an index that does not project all attributes, or
+/// what a pattern selects.
 class IndexEntry {
  public:
-  /// The primary key of the item that the entry belongs to.
+  /// The primary key of the item.
   const Item& key() const noexcept { return key_; }
 
  protected:

@@ -9,6 +9,7 @@
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/after_loss.hpp"
+#include "keyc/generated/required_paths.hpp"
 
 /// Requests about items: see keyc/requests.hpp. Headers of entities include no others. `schema_table` is not sent: the
 /// name that the schema gives the table, a string literal, by which ClientOptions::table_names finds it too. A request
@@ -52,6 +53,7 @@ struct UpdateItem {
   std::string ReturnValuesOnConditionCheckFailure{};
   AfterLoss after_loss{};           // not sent
   std::string_view schema_table{};  // not sent
+  RequiredPaths required{};         // not sent
 };
 
 struct DeleteItem {
@@ -106,6 +108,8 @@ struct Scan {
   std::optional<bool> ConsistentRead{};
   std::optional<std::int32_t> Limit{};
   keyc::Item ExclusiveStartKey{};
+  std::optional<std::int32_t> Segment{};  // from 0; with TotalSegments, or neither
+  std::optional<std::int32_t> TotalSegments{};
   std::string live_time{};          // not sent: see LiveAt
   std::string_view schema_table{};  // not sent
 };

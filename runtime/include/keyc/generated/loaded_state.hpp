@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "keyc/attribute_value.hpp"
 #include "keyc/generated/update.hpp"
@@ -25,6 +27,8 @@ class LoadedState {
 
   /// Requires that what is changed is as it was read. An entity with a lock compares only that.
   void require_unchanged(const EntityWrites& entity, UpdateActions& actions) const;
+  /// Whether an attribute was changed that a marker of what is unique is built from.
+  bool changes_markers(const EntityWrites& entity) const;
   /// Sets the keys that depend on what was changed, and increments the lock.
   void change_keys(const EntityWrites& entity, UpdateActions& actions, const void* of) const;
 
@@ -40,5 +44,13 @@ Item loaded_item(const EntityWrites& entity, const void* value, const void* of);
 
 /// Increments the entity's lock, if it has one, whatever its number is.
 void count_lock(const EntityWrites& entity, UpdateActions& actions);
+
+/// Requires the value that a program knows of an attribute which the update does not change; throws Error if it has
+/// been changed already.
+void require_known(UpdateActions& actions, StoredAttributes stored, const AttributeName& attribute,
+                   const std::optional<AttributeValue>& value);
+
+/// Sets the keys of the unit with this number.
+void change_unit(const EntityWrites& entity, std::size_t unit, UpdateActions& actions, const void* of);
 
 }  // namespace keyc::inline generated

@@ -29,17 +29,27 @@ void epoch_ns(std::string& out, const T& value);
 
 // The start of the period that contains a time, on the clock of an offset, in seconds since 1970: the day 2024-01-01
 // begins at 1704067200 in UTC, at 1704034800 in +09:00. T is one of these types or Date, for which every offset except
-// UTC is refused. The year on that clock is 0000 to 9999.
+// UTC is refused. The year on that clock is 0000 to 9999; weeks are
+// those of keyc/generated/time_text.hpp.
 template <class T>
 void year(std::string& out, const T& value, Offset offset);
 template <class T>
+void quarter(std::string& out, const T& value, Offset offset);
+template <class T>
 void month(std::string& out, const T& value, Offset offset);
+template <class T>
+void week(std::string& out, const T& value, Offset offset);
 template <class T>
 void day(std::string& out, const T& value, Offset offset);
 template <class T>
 void hour(std::string& out, const T& value, Offset offset);
 template <class T>
 void minute(std::string& out, const T& value, Offset offset);
+/// Several of them, counted from the start of the day or the hour, which their number divides.
+template <class T>
+void hours(std::string& out, const T& value, int count, Offset offset);
+template <class T>
+void minutes(std::string& out, const T& value, int count, Offset offset);
 
 /// Negates the number from `start` on, exactly; 0 stays 0.
 void negate(std::string& out, std::size_t start);

@@ -25,6 +25,8 @@ class PageSizes {
   /// No value means all.
   std::optional<std::size_t> wanted() const noexcept { return wanted_; }
 
+  std::optional<std::int32_t> given() const noexcept { return given_; }
+
   std::optional<std::int32_t> first(bool is_filtered) const noexcept;
   /// For the page after one that has read `read` items, if `found` of the wanted items were found so far, which are
   /// fewer than all.

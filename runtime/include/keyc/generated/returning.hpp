@@ -17,6 +17,11 @@ struct EntityPut : PutItem {
   using entity_type = Entity;
 };
 
+inline namespace generated {
+template <class T, Compared how>
+class ElementAt;
+}  // namespace generated
+
 /// An UpdateItem that writes the whole struct over an item that must exist: sending it returns the struct as it is
 /// stored.
 template <class Entity>
@@ -72,6 +77,9 @@ class ChangedAttributes {
   std::optional<T> get(const AttributeOf<T, how>& attribute) const {
     return attribute.value_in(item_);
   }
+  /// Of a list, only the elements that were changed are returned, so an index means nothing.
+  template <class T, Compared how>
+  std::optional<T> get(const ElementAt<T, how>& element) const = delete;
   const Item& item() const noexcept { return item_; }
 
  private:

@@ -40,7 +40,7 @@ using StoredAttributes = std::span<const StoredAttribute>;
 /// that reads as the same float matches, absence matches if it reads as the value, and of a struct only the members
 /// that the schema has are compared.
 Condition reads_as(StoredAttributes stored, const AttributeName& attribute, const std::optional<AttributeValue>& value);
-/// The condition that the attribute reads as it does in this item.
+/// The condition that the attribute, or the part, reads as it does in this item.
 Condition reads_as_in(StoredAttributes stored, const AttributeName& attribute, const Item& item);
 
 }  // namespace keyc::inline generated

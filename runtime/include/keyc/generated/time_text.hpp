@@ -27,20 +27,33 @@ void timestamp_ns(std::string& out, TimestampNs value);
 // start of the period, which sorts as the times do:
 //
 //   year     yyyy                2024
+//   quarter  yyyy-Qq             2024-Q1
 //   month    yyyy-MM             2024-01
+//   week     yyyy-Www            2024-W05, of ISO 8601: the year is that of its Thursday, the first one 0000-W01
 //   day      yyyy-MM-dd          2024-01-01
 //   hour     yyyy-MM-ddTHH       2024-01-01T15
 //   minute   yyyy-MM-ddTHH:mm    2024-01-01T15:07
+//
+// hours and minutes are several of them, counted from the start of the day or the hour, which their number divides:
+// 2024-01-01T12 and 2024-01-01T15:05 of six hours and of five minutes.
 template <class T>
 void year(std::string& out, const T& value, Offset offset);
 template <class T>
+void quarter(std::string& out, const T& value, Offset offset);
+template <class T>
 void month(std::string& out, const T& value, Offset offset);
+template <class T>
+void week(std::string& out, const T& value, Offset offset);
 template <class T>
 void day(std::string& out, const T& value, Offset offset);
 template <class T>
 void hour(std::string& out, const T& value, Offset offset);
 template <class T>
 void minute(std::string& out, const T& value, Offset offset);
+template <class T>
+void hours(std::string& out, const T& value, int count, Offset offset);
+template <class T>
+void minutes(std::string& out, const T& value, int count, Offset offset);
 
 /// A time of the same types in a format of values/time_format.hpp. Throws EncodeError for a pattern with a fault.
 template <class T>

@@ -30,9 +30,17 @@ class TimedUpdateBase : public UpdateBase<Self, Entity, Request> {
   [[nodiscard]] Self now(Instant time) && { return std::move(now(time)); }
 
  protected:
+  template <class Other>
+  void continue_from(const TimedUpdateBase<Other, Entity, Request>& other) {
+    UpdateBase<Self, Entity, Request>::continue_from(other);
+    clock_ = other.clock_;
+  }
   Instant time() const { return clock_.time(); }
 
  private:
+  template <class, class, class>
+  friend class TimedUpdateBase;
+
   UpdateClock clock_;
 };
 

@@ -10,6 +10,9 @@
 namespace keyc {
 inline namespace generated {
 
+/// Sets the members of the struct that follow the clock.
+void set_clocks(const EntityWrites& entity, void* value, Instant time);
+
 /// The request that a runtime function makes, of which `Request` is the typed form.
 template <class Request>
 struct PlainRequest {

@@ -75,6 +75,12 @@ TimestampNs in_steps(Instant time) {
   return TimestampNs(std::chrono::nanoseconds(count - count % nanoseconds));
 }
 
+/// What `clock` makes of a time so many seconds later: later<in_seconds, 86'400>.
+template <auto clock, std::int64_t seconds>
+auto later(Instant time) {
+  return clock(Instant(time.seconds + seconds, time.nanosecond));
+}
+
 /// Throw EncodeError for a year outside 0000 to 9999.
 std::string to_text(TimestampS time);
 std::string to_text(Timestamp time);

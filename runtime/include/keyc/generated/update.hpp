@@ -34,8 +34,8 @@ inline namespace generated {
 
 /// The actions of an UpdateItem, and its conditions on attributes that it does not change. An attribute has one action:
 /// the last set or remove wins; elements that are appended, added to a set or deleted from it are joined. DynamoDB
-/// cannot do any other two actions on one attribute, or on a struct and a member of it, at once: they throw Error. The
-/// struct around a member must exist.
+/// cannot do any other two actions on one attribute, or on a whole and a part of it, at once: they throw Error. The
+/// struct around a member must exist, and the map around an entry; an element of a list, itself.
 class UpdateActions {
  public:
   UpdateActions();
@@ -63,8 +63,12 @@ class UpdateActions {
   /// stored item has the attributes and not the key, the attributes must be as in `item`.
   void keep_key(StoredAttributes stored, const Item& item, const AttributeName& key,
                 const std::vector<AttributeName>& built_from);
-  /// Appends to the elements of a list; an absent list counts as empty.
+  /// Sets the attribute only if the item does not have it, not even as a NULL. A value that is set or a removal
+  /// replaces this.
+  void ensure(const AttributeName& attribute, AttributeValue value);
+  /// Appends to the elements of a list, or puts others before them; an absent list counts as empty.
   void append(const AttributeName& list, AttributeValue elements);
+  void prepend(const AttributeName& list, AttributeValue elements);
   /// Does nothing if there are no elements; the set may be absent.
   void add_elements(const AttributeName& set, std::optional<AttributeValue> elements);
   void delete_elements(const AttributeName& set, std::optional<AttributeValue> elements);
@@ -83,6 +87,8 @@ class UpdateActions {
   void count(const AttributeName& number, std::uint64_t start);
   /// Whether there is an action on the attribute with this alias.
   bool touches(std::string_view alias) const noexcept;
+  /// The item need not exist: the update creates it.
+  void create_if_missing() noexcept { creates_ = true; }
   /// The update is sent again after a lost answer even if it may then be made twice.
   void retry_anyway() { repeated_anyway_ = true; }
 
@@ -102,8 +108,16 @@ class UpdateActions {
     change(attribute.name(), attribute.stored(value), units, of);
   }
   template <class T, Compared how>
+  void ensure(const AttributeOf<T, how>& attribute, const T& value) {
+    ensure(attribute.name(), *attribute.stored(value));
+  }
+  template <class T, Compared how>
   void append(const AttributeOf<T, how>& list, const T& elements) {
     append(list.name(), *list.stored(elements));
+  }
+  template <class T, Compared how>
+  void prepend(const AttributeOf<T, how>& list, const T& elements) {
+    prepend(list.name(), *list.stored(elements));
   }
   template <class T, Compared how>
   void add_elements(const AttributeOf<T, how>& set, const T& elements) {
@@ -134,7 +148,7 @@ class UpdateActions {
   void only_if(Condition condition);
 
   /// The request for the item with this key, which must exist (the condition is that its `partition` key attribute
-  /// does): an update never creates half an item.
+  /// does), unless the update creates it: an update never creates half an item.
   UpdateItem build(const NamesOfTable& table, Item key, const AttributeName& partition) const;
   /// The request for the item whose key is built from an entity's Components, `of`. The item must exist.
   UpdateItem build(const KeyNames& table, const void* of) const;
@@ -150,7 +164,18 @@ class UpdateActions {
   AfterLoss after_loss() const;
 
  private:
-  enum class Kind : std::uint8_t { set, set_once, append, remove, add, add_to_start, add_elements, delete_elements };
+  enum class Kind : std::uint8_t {
+    set,
+    set_once,
+    ensure,
+    append,
+    prepend,
+    remove,
+    add,
+    add_to_start,
+    add_elements,
+    delete_elements,
+  };
   struct Lock {
     std::string_view name{};  // empty if there is none
     std::uint64_t next = 0;
@@ -159,21 +184,25 @@ class UpdateActions {
   struct Action;
   static bool replaces(Kind kind) { return kind == Kind::set || kind == Kind::set_once || kind == Kind::remove; }
   void act(Kind kind, const AttributeName& attribute, AttributeValue&& value = {}, AttributeValue&& start = {});
+  void require_around(const AttributeName& attribute);
   static void join(Action& known, Kind kind, const AttributeName& attribute, AttributeValue&& value);
   void add_within(const AttributeName& number, AttributeValue delta, AttributeValue start, Operator op,
                   AttributeValue bound, bool start_fits);
+  static bool moves_elements(const Action& action);
   static std::size_t section_of(Kind kind);
   static void write(const Action& action, RequestText& to, std::pmr::string& section);
   std::size_t usual_size() const noexcept;
   void write_actions(RequestText& to) const;
   void write_conditions(RequestText& to, const AttributeName& partition) const;
   WrittenAttributes written() const;
+  RequiredPaths required() const;
 
   std::vector<Action> actions_;  // in the order in which attributes were first named
   std::vector<Condition> conditions_;
   Lock lock_;                 // the lock that the conditions are about
   std::string_view counted_;  // the alias of a lock that is incremented without a condition
   bool repeated_anyway_ = false;
+  bool creates_ = false;
 };
 
 /// An update with all that it changes, before it is a request. It refers to a builder.

@@ -62,6 +62,11 @@ class UpdateBase {
   ReturningChanged returning_changed_new() const requires answers { return {self().build(), "UPDATED_NEW"}; }
 
  protected:
+  /// Goes on from what an update of another type has done.
+  template <class Other>
+  void continue_from(const UpdateBase<Other, Entity, Request>& other) {
+    actions_ = other.actions_;
+  }
   Self& self() noexcept { return static_cast<Self&>(*this); }
   const Self& self() const noexcept { return static_cast<const Self&>(*this); }
   /// What the update does besides what the program asked for, before it is built: a class that has something declares
@@ -69,6 +74,10 @@ class UpdateBase {
   void complete() noexcept {}
 
   UpdateActions actions_;
+
+ private:
+  template <class, class, class>
+  friend class UpdateBase;
 };
 
 }  // namespace keyc::inline generated

@@ -72,6 +72,8 @@ struct ValueType {
 
   // A struct of a schema.
   const AttributeRows& (*members)(const ValueType& type) = nullptr;
+  /// A struct of which nothing was read: its members have their defaults.
+  const void* (*blank)() = nullptr;
 
   /// Whether a value can be an absent attribute: an empty optional, or an empty set, which DynamoDB does not have.
   constexpr bool can_be_absent() const noexcept { return kind == Kind::optional || kind == Kind::set; }
@@ -326,6 +328,10 @@ struct StringCodec {
 template <class T>
 struct StructureCodec {
   static const AttributeRows& rows(const ValueType&) { return rows_of(Members<T>()); }
+  static const void* blank() {
+    static const T value = detail::blank<T>();
+    return &value;
+  }
 };
 
 template <class T>
@@ -395,7 +401,10 @@ constexpr ValueType value_type() {
   if constexpr (std::same_as<T, AttributeValue>) {
     return {.kind = Kind::document};
   } else if constexpr (Structure<T>) {
-    return {.kind = Kind::structure, .type = Type::M, .members = &StructureCodec<T>::rows};
+    return {.kind = Kind::structure,
+            .type = Type::M,
+            .members = &StructureCodec<T>::rows,
+            .blank = &StructureCodec<T>::blank};
   } else if constexpr (is_a<T, std::optional>) {
     using Value = typename T::value_type;
     return {.kind = Kind::optional,

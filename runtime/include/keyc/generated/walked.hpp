@@ -22,6 +22,8 @@ namespace keyc {
 struct WalkEnd {
   std::optional<Timestamp> oldest{};     // no items before this time
   std::optional<std::uint32_t> empty{};  // after so many periods in a row that gave no item; 0 is as none
+  // No items that are older than this when the walk begins; `oldest` goes before it.
+  std::optional<std::chrono::seconds> age{};
 };
 
 inline namespace generated {
@@ -59,14 +61,14 @@ PlanSettings walked(const KeyNames& names, const WalkKey& form, const Times<T>& 
     T high;
   };
   const auto bounds = [times, end, periods = form.periods](Timestamp began) -> std::optional<Bounds> {
-    std::optional<T> low = first_from<T>(end.oldest ? *end.oldest : periods.least());
+    std::optional<T> low = first_from<T>(end.oldest ? *end.oldest : end.age ? began - *end.age : periods.least());
     const std::optional<T> high = times.high ? times.high : last_until<T>(began);
     if (low && times.low && *low < *times.low) low = times.low;
     if (times.is_empty || !low || !high || *high < *low) return std::nullopt;
     return Bounds{*low, *high};
   };
   WalkPlan plan;
-  plan.has_low = times.low || end.oldest;
+  plan.has_low = times.low || end.oldest || end.age;
   plan.has_high = times.high.has_value();
   plan.identity = (times.low ? identity_of(*times.low) : "") + '/' + (times.high ? identity_of(*times.high) : "") +
                   (times.is_empty ? "/" : "");

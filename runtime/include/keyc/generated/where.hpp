@@ -61,7 +61,8 @@ class Condition {
   /// names and the values that it needs to those of the request.
   void add_to(std::string& expression, AttributeNames& names, Item& values) const;
   /// Appends the condition to that of a request which refers to this one; if there is one already, both must hold.
-  void add_to(RequestText& request) const;
+  /// Unless the item `is_there`, a default counts only where there is one.
+  void add_to(RequestText& request, bool is_there = true) const;
   /// Appends the condition to that of a write; if that is not empty, both must hold. Unless the expression demands the
   /// item, a default counts only where there is one. Adds the names and the values that it needs to those of the
   /// request.
@@ -102,6 +103,8 @@ class Comparison {
   Condition compared(Operator op, AttributeValue value) const;
   /// The comparison with a float, given as these numbers: all of them are equal to it.
   Condition compared(Operator op, const NumberRange& numbers) const;
+  /// The comparison with another attribute, of the same type in the same form.
+  Condition compared(Operator op, const Comparison& other) const;
   Condition between(AttributeValue low, AttributeValue high) const;
   Condition between(const NumberRange& low, const NumberRange& high) const;
   /// Throws ValueError for no values, and for more than 100, DynamoDB's limit.
@@ -114,6 +117,8 @@ class Comparison {
   Condition absent() const;
   /// Whether no NULL is stored, which could be neither added to nor kept.
   Condition not_null() const;
+  /// Whether a map is stored: a NULL is none.
+  Condition is_map() const;
   Condition of_size(Operator op, const Integer& size) const;
 
  private:
@@ -125,6 +130,7 @@ class Comparison {
                          const std::vector<AttributeValue>& operands) const;
   template <class Make>
   Condition with_default(Operator op, std::vector<AttributeValue> operands, Make make) const;
+  void add_default(Text& text, Operator op, const Comparison& other, bool of_other) const;
 
   std::string_view entity_;
   AttributeName attribute_;
@@ -177,6 +183,10 @@ template <class T>
 concept Ordered =
     !Struct<T> && !std::is_enum_v<T> && !std::same_as<T, bool> && !Map<T> && !Elements<T> && std::totally_ordered<T>;
 
+/// One value: no struct, document or container.
+template <class T>
+concept Single = !Struct<T> && !Map<T> && !Elements<T> && !std::same_as<T, AttributeValue>;
+
 template <class T>
 struct ElementOf {
   using type = T;
@@ -205,10 +215,17 @@ AttributeValue stored_element(std::string_view entity, std::string_view attribut
 /// The same of whole numbers of any size.
 AttributeValue stored_value(const ValueType& type, const Integer& value);
 AttributeValue stored_element(const ValueType& type, const Integer& element);
+/// Throws ValueError if values of the types are stored in different forms.
+void require_same_form(std::string_view entity, const AttributeName& attribute, const ValueType& type,
+                       const ValueType& other);
 /// Sets a blank value to that of the attribute in the item, or in a part of it; false if it is absent. Throws
 /// DecodeError.
 bool read_attribute(std::string_view entity, const AttributeName& attribute, const ValueType& type, const Item& item,
                     void* value);
+/// The type of what a container of this type holds.
+const ValueType& type_of_parts(const ValueType& type) noexcept;
+/// Whether the item has the struct that the member is in.
+bool has_struct_of(std::string_view entity, const AttributeName& member, const Item& item);
 }  // namespace detail
 
 inline namespace generated {
@@ -227,6 +244,7 @@ template <class T, Compared how = Compared::as_type>
 class AttributeOf {
   static constexpr bool is_ordered = detail::Ordered<T> && how != Compared::for_equality;
   static constexpr bool is_own = how == Compared::as_type;
+  static constexpr bool is_single = detail::Single<T>;
 
  public:
   using Operand = detail::Operand<T>;
@@ -275,6 +293,26 @@ class AttributeOf {
   friend Condition operator>=(const AttributeOf& a, const Operand& b) requires is_ordered {
     return a.compared(keyc::Operator::at_least, b);
   }
+  /// With another attribute of the entity, as both are stored. Throws ValueError for one that is stored in another
+  /// form.
+  friend Condition operator==(const AttributeOf& a, const AttributeOf& b) requires is_single {
+    return a.compared(keyc::Operator::equal, b);
+  }
+  friend Condition operator!=(const AttributeOf& a, const AttributeOf& b) requires is_single {
+    return a.compared(keyc::Operator::not_equal, b);
+  }
+  friend Condition operator<(const AttributeOf& a, const AttributeOf& b) requires is_ordered {
+    return a.compared(keyc::Operator::less, b);
+  }
+  friend Condition operator<=(const AttributeOf& a, const AttributeOf& b) requires is_ordered {
+    return a.compared(keyc::Operator::at_most, b);
+  }
+  friend Condition operator>(const AttributeOf& a, const AttributeOf& b) requires is_ordered {
+    return a.compared(keyc::Operator::greater, b);
+  }
+  friend Condition operator>=(const AttributeOf& a, const AttributeOf& b) requires is_ordered {
+    return a.compared(keyc::Operator::at_least, b);
+  }
   /// Both bounds included.
   Condition between(const Operand& low, const Operand& high) const requires is_ordered {
     return about().between(comparable(low), comparable(high));
@@ -296,10 +334,17 @@ class AttributeOf {
   }
   SizeOf size() const requires(is_own&& detail::Sized<T>) { return SizeOf(about()); }
 
+ protected:
+  const ValueType& type_of_parts() const noexcept { return detail::type_of_parts(*type_); }
+
  private:
   Comparison about() const { return Comparison(entity_, attribute_, absent_); }
   Condition compared(keyc::Operator op, const Operand& operand) const {
     return about().compared(op, comparable(operand));
+  }
+  Condition compared(keyc::Operator op, const AttributeOf& other) const {
+    detail::require_same_form(entity_, attribute_, *type_, *other.type_);
+    return about().compared(op, other.about());
   }
   /// The value that operators compare with; for a float, the range of numbers that read as it.
   auto comparable(const Operand& operand) const {
@@ -309,7 +354,10 @@ class AttributeOf {
     else
       return written;
   }
-  AttributeValue value(const Operand& operand) const { return written(attribute_.name, operand); }
+  AttributeValue value(const Operand& operand) const {
+    return attribute_.part == PartKind::none ? written(attribute_.name, operand)
+                                             : written(path_of(attribute_), operand);
+  }
   AttributeValue element(const Element& operand) const {
     if constexpr (std::same_as<Element, Integer>)
       return detail::stored_element(*type_, operand);

@@ -40,10 +40,19 @@ struct KeyGroup {
   bool (*is_there)(const void* of) = nullptr;  // null if always
 };
 
-/// A step of an upsert, which writes an attribute as an item has it: a function of UpdateActions.
+/// A step of an upsert or an increment, which writes an attribute as an item has it: a function of UpdateActions.
 struct UpsertStep {
-  /// `keep_key` is followed by what its key is built from.
-  enum class Kind : std::uint8_t { assign, assign_once, require_if_present, lock_if_present, keep_key, built_from };
+  /// `keep_key` is followed by what its key is built from. `keep_absence`, of an increment, is about an attribute whose
+  /// absence is a value: it must not become another one.
+  enum class Kind : std::uint8_t {
+    assign,
+    assign_once,
+    require_if_present,
+    lock_if_present,
+    keep_key,
+    built_from,
+    keep_absence
+  };
 
   Kind kind;
   const AttributeName* attribute;
@@ -72,6 +81,7 @@ struct EntityWrites {
   /// All that can differ between items with the same primary key, except the lock.
   std::span<const AttributeName* const> written{};
   std::span<const UpsertStep> upsert{};
+  std::span<const UpsertStep> increment{};
   /// The keys outside the primary key that are built from attributes.
   std::span<const AttributeName* const> index_keys{};
   const AttributeName* lock = nullptr;
@@ -86,9 +96,6 @@ struct EntityWrites {
   std::vector<UniqueMarker> (*markers)(const void* value) = nullptr;
   mutable const ItemOrder* order = nullptr;  // made by the runtime when it is first needed
 };
-
-/// Sets the members of the struct that follow the clock.
-void set_clocks(const EntityWrites& entity, void* value, Instant time);
 
 }  // namespace generated
 }  // namespace keyc

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "keyc/errors.hpp"
+#include "keyc/generated/transaction.hpp"
 #include "keyc/requests.hpp"
 
 namespace keyc {
@@ -46,6 +47,25 @@ class WriteBatch {
     { Entity::key(value).key() } -> std::convertible_to<Item>;
   }
   { return put(Entity::put(value), Entity::key(value).key()); }
+
+  /// Imports the whole item as create() makes it, and overwrites what is there: a lock begins at random, and attributes
+  /// that follow the clock have the time of this call. Nobody is asked whether the item has changed since it was read.
+  /// With the struct's own times:
+  ///
+  ///     writes.overwrite(EventEntity::create(event).keep_times());
+  template <class Entity, class Value = decltype(Entity::from_item(std::declval<const Item&>()))>
+  WriteBatch& overwrite(const std::type_identity_t<Value>& value) {
+    constexpr bool has_versions = requires { Entity::save(value); };
+    constexpr bool has_unique = requires {
+      { Entity::create(value) } -> std::convertible_to<TransactWriteItems>;
+    };
+    static_assert(!has_versions, "a batch cannot overwrite versions: save() writes version 0 in the same transaction");
+    static_assert(!has_unique, "a batch cannot overwrite what is unique: its markers need a transaction, create()");
+    if constexpr (!has_versions && !has_unique) overwrite(PutItem(Entity::create(value)));
+    return *this;
+  }
+  /// The same for the request that a create() returns. Throws NotForBatches for one with a further condition.
+  WriteBatch& overwrite(PutItem created);
 
   /// Deletes the item with this key, a generated one such as `StoreEntity::Key`, if there is one.
   template <class Key>

@@ -515,6 +515,66 @@ auto ReadingEntity::BasicUpdate<EntityCompanion>::set_at_on(const at_on& values)
 }
 template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_at_on(const at_on& values) & -> BasicUpdate&;
 
+void ReadingEntity::KnownValues::set_d(const double& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::d, write.stored("d", value));
+  of.d = value;
+}
+
+void ReadingEntity::KnownValues::knowing_d(const double& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::d, write.stored("d", value));
+  of.d = value;
+}
+
+void ReadingEntity::KnownValues::set_other(const keyc::Ksuid& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::other, write.stored("other", value));
+  of.other = value;
+}
+
+void ReadingEntity::KnownValues::knowing_other(const keyc::Ksuid& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::other, write.stored("other", value));
+  of.other = value;
+}
+
+void ReadingEntity::KnownValues::set_raw(const keyc::Bytes& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::raw, write.stored("raw", value));
+  of.raw = value;
+}
+
+void ReadingEntity::KnownValues::knowing_raw(const keyc::Bytes& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::raw, write.stored("raw", value));
+  of.raw = value;
+}
+
+void ReadingEntity::KnownValues::set_at(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::at, write.stored("at", value));
+  of.at = value;
+}
+
+void ReadingEntity::KnownValues::knowing_at(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::at, write.stored("at", value));
+  of.at = value;
+}
+
+void ReadingEntity::KnownValues::set_on(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::on, write.stored("on", value));
+  of.on = value;
+}
+
+void ReadingEntity::KnownValues::knowing_on(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::on, write.stored("on", value));
+  of.on = value;
+}
+
 template <class EntityCompanion>
 auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_d(double value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::d, value);
@@ -891,6 +951,48 @@ auto SiteEntity::BasicUpdate<EntityCompanion>::set_kind(Kind value) & -> BasicUp
   return *this;
 }
 template auto SiteEntity::BasicUpdate<SiteEntity>::set_kind(Kind value) & -> BasicUpdate&;
+
+void SiteEntity::KnownValues::set_name(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Site");
+  actions.assign(SiteKeys::names::name, write.stored("name", value));
+  of.name = value;
+}
+
+void SiteEntity::KnownValues::knowing_name(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Site");
+  keyc::require_known(actions, SiteKeys::stored_attributes, SiteKeys::names::name, write.stored("name", value));
+  of.name = value;
+}
+
+void SiteEntity::KnownValues::set_label(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Site");
+  actions.assign(SiteKeys::names::label, write.stored("label", value));
+  of.label = value;
+}
+
+void SiteEntity::KnownValues::knowing_label(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Site");
+  keyc::require_known(actions, SiteKeys::stored_attributes, SiteKeys::names::label, write.stored("label", value));
+  of.label = value;
+}
+
+void SiteEntity::KnownValues::set_at(const keyc::TimestampUs& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Site");
+  actions.assign(SiteKeys::names::at, write.stored("at", value));
+  of.at = value;
+}
+
+void SiteEntity::KnownValues::knowing_at(const keyc::TimestampUs& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Site");
+  keyc::require_known(actions, SiteKeys::stored_attributes, SiteKeys::names::at, write.stored("at", value));
+  of.at = value;
+}
+
+void SiteEntity::KnownValues::set_kind(const Kind& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Site");
+  actions.assign(SiteKeys::names::kind, write.stored("kind", value));
+  of.kind = value;
+}
 
 template <class EntityCompanion>
 auto SiteEntity::BasicLoadedUpdate<EntityCompanion>::set_name(std::string value) & -> BasicLoadedUpdate& {

@@ -842,6 +842,96 @@ auto ItemEntity::BasicUpdate<EntityCompanion>::set_device(keyc::Uuid value) & ->
 }
 template auto ItemEntity::BasicUpdate<ItemEntity>::set_device(keyc::Uuid value) & -> BasicUpdate&;
 
+void ItemEntity::KnownValues::set_at(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::at, write.stored("at", value));
+  of.at = value;
+}
+
+void ItemEntity::KnownValues::knowing_at(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  keyc::require_known(actions, ItemKeys::stored_attributes, ItemKeys::names::at, write.stored("at", value));
+  of.at = value;
+}
+
+void ItemEntity::KnownValues::set_on(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::on, write.stored("on", value));
+  of.on = value;
+}
+
+void ItemEntity::KnownValues::knowing_on(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  keyc::require_known(actions, ItemKeys::stored_attributes, ItemKeys::names::on, write.stored("on", value));
+  of.on = value;
+}
+
+void ItemEntity::KnownValues::set_status(const Status& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::status, write.stored("status", value));
+  of.status = value;
+}
+
+void ItemEntity::KnownValues::knowing_status(const Status& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  keyc::require_known(actions, ItemKeys::stored_attributes, ItemKeys::names::status, write.stored("status", value));
+  of.status = value;
+}
+
+void ItemEntity::KnownValues::set_small(const Small& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::small, write.stored("small", value));
+  of.small = value;
+}
+
+void ItemEntity::KnownValues::knowing_small(const Small& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  keyc::require_known(actions, ItemKeys::stored_attributes, ItemKeys::names::small, write.stored("small", value));
+  of.small = value;
+}
+
+void ItemEntity::KnownValues::set_batch(const keyc::Uuid7& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::batch, write.stored("batch", value));
+  of.batch = value;
+}
+
+void ItemEntity::KnownValues::knowing_batch(const keyc::Uuid7& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  keyc::require_known(actions, ItemKeys::stored_attributes, ItemKeys::names::batch, write.stored("batch", value));
+  of.batch = value;
+}
+
+void ItemEntity::KnownValues::set_seen(const keyc::TimestampUs& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::seen, write.stored<keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss[.SSSSSS]+00:00">>("seen", value));
+  of.seen = value;
+}
+
+void ItemEntity::KnownValues::knowing_seen(const keyc::TimestampUs& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  keyc::require_known(actions, ItemKeys::stored_attributes, ItemKeys::names::seen, write.stored<keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss[.SSSSSS]+00:00">>("seen", value));
+  of.seen = value;
+}
+
+void ItemEntity::KnownValues::set_short(const keyc::TimestampS& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::short_, write.stored<keyc::form::Pattern<"yyyyMMddTHHmmssZ">>("short", value));
+  of.short_ = value;
+}
+
+void ItemEntity::KnownValues::knowing_short(const keyc::TimestampS& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  keyc::require_known(actions, ItemKeys::stored_attributes, ItemKeys::names::short_, write.stored<keyc::form::Pattern<"yyyyMMddTHHmmssZ">>("short", value));
+  of.short_ = value;
+}
+
+void ItemEntity::KnownValues::set_device(const keyc::Uuid& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Item");
+  actions.assign(ItemKeys::names::device, write.stored<keyc::form::Upper>("device", value));
+  of.device = value;
+}
+
 template <class EntityCompanion>
 auto ItemEntity::BasicLoadedUpdate<EntityCompanion>::set_at(keyc::Timestamp value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::at, value);

@@ -274,11 +274,11 @@ constinit const keyc::AttributeOf<std::uint32_t> TicketEntity::Where::id =
     keyc::attribute_of<std::uint32_t>("Ticket", TicketKeys::names::id);
 constinit const keyc::AttributeOf<State> TicketEntity::Where::state =
     keyc::attribute_of<State, keyc::form::Number>("Ticket", TicketKeys::names::state);
-constinit const keyc::AttributeOf<std::vector<State>> TicketEntity::Where::past =
+constinit const keyc::PartsOf<std::vector<State>> TicketEntity::Where::past =
     keyc::attribute_of<std::vector<State>, keyc::form::Number>("Ticket", TicketKeys::names::past);
 constinit const keyc::AttributeOf<std::set<State>> TicketEntity::Where::seen =
     keyc::attribute_of<std::set<State>, keyc::form::Number>("Ticket", TicketKeys::stored_attributes[3], TicketKeys::names::pk);
-constinit const keyc::AttributeOf<std::map<std::string, Step>> TicketEntity::Where::steps =
+constinit const keyc::PartsOf<std::map<std::string, Step>> TicketEntity::Where::steps =
     keyc::attribute_of<std::map<std::string, Step>>("Ticket", TicketKeys::names::steps);
 constinit const keyc::AttributeOf<State> TicketEntity::Where::next =
     keyc::attribute_of<State, keyc::form::Number>("Ticket", TicketKeys::names::next);
@@ -328,6 +328,20 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
     {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
 };
+constexpr keyc::UpsertStep increment_steps[] = {
+    {keyc::UpsertStep::Kind::assign_once, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign, &names::state},
+    {keyc::UpsertStep::Kind::assign_once, &names::past},
+    {keyc::UpsertStep::Kind::assign, &names::seen},
+    {keyc::UpsertStep::Kind::assign_once, &names::steps},
+    {keyc::UpsertStep::Kind::assign, &names::next},
+    {keyc::UpsertStep::Kind::assign, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::kinds},
+    {keyc::UpsertStep::Kind::assign_once, &names::urgent},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1pk},
+    {keyc::UpsertStep::Kind::assign, &names::gsi1sk},
+};
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gsi1pk, &names::gsi1sk};
 constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::WrittenKey group_of_gsi1pk[] = {{"gsi1pk", &keys::gsi1pk}, {"gsi1sk", &keys::gsi1sk}};
@@ -349,6 +363,7 @@ constinit const keyc::EntityWrites TicketEntity::whole_writes = {
     .keys = TicketKeys::key_groups,
     .stored = TicketKeys::stored_attributes,
     .upsert = TicketKeys::upsert_steps,
+    .increment = TicketKeys::increment_steps,
     .index_keys = TicketKeys::index_key_names,
     .units = TicketKeys::key_units,
     .knows_loaded = true,
@@ -462,6 +477,30 @@ auto TicketEntity::BasicUpdate<EntityCompanion>::remove_kind() & -> BasicUpdate&
   return *this;
 }
 template auto TicketEntity::BasicUpdate<TicketEntity>::remove_kind() & -> BasicUpdate&;
+
+void TicketEntity::KnownValues::set_next(const std::optional<State>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  actions.assign(TicketKeys::names::next, write.stored<keyc::form::Number>("next", value));
+  of.next = value;
+}
+
+void TicketEntity::KnownValues::knowing_next(const std::optional<State>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  keyc::require_known(actions, TicketKeys::stored_attributes, TicketKeys::names::next, write.stored<keyc::form::Number>("next", value));
+  of.next = value;
+}
+
+void TicketEntity::KnownValues::set_kind(const std::optional<Kind>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  actions.assign(TicketKeys::names::kind, write.stored("kind", value));
+  of.kind = value;
+}
+
+void TicketEntity::KnownValues::knowing_kind(const std::optional<Kind>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  keyc::require_known(actions, TicketKeys::stored_attributes, TicketKeys::names::kind, write.stored("kind", value));
+  of.kind = value;
+}
 
 template <class EntityCompanion>
 auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::set_next(State value) & -> BasicLoadedUpdate& {

@@ -479,6 +479,63 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::gpk},
     {keyc::UpsertStep::Kind::assign, &names::gsk},
 };
+constexpr keyc::UpsertStep increment_steps[] = {
+    {keyc::UpsertStep::Kind::assign_once, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::keep_absence, &names::s},
+    {keyc::UpsertStep::Kind::assign_once, &names::s},
+    {keyc::UpsertStep::Kind::keep_absence, &names::b},
+    {keyc::UpsertStep::Kind::assign_once, &names::b},
+    {keyc::UpsertStep::Kind::assign, &names::i1},
+    {keyc::UpsertStep::Kind::assign, &names::i2},
+    {keyc::UpsertStep::Kind::assign, &names::i3},
+    {keyc::UpsertStep::Kind::assign, &names::i4},
+    {keyc::UpsertStep::Kind::assign, &names::u1},
+    {keyc::UpsertStep::Kind::assign, &names::u2},
+    {keyc::UpsertStep::Kind::assign, &names::u3},
+    {keyc::UpsertStep::Kind::assign, &names::u4},
+    {keyc::UpsertStep::Kind::assign, &names::d},
+    {keyc::UpsertStep::Kind::keep_absence, &names::m},
+    {keyc::UpsertStep::Kind::assign_once, &names::m},
+    {keyc::UpsertStep::Kind::assign_once, &names::t},
+    {keyc::UpsertStep::Kind::keep_absence, &names::t0},
+    {keyc::UpsertStep::Kind::assign_once, &names::t0},
+    {keyc::UpsertStep::Kind::assign_once, &names::tn},
+    {keyc::UpsertStep::Kind::keep_absence, &names::n0},
+    {keyc::UpsertStep::Kind::assign_once, &names::n0},
+    {keyc::UpsertStep::Kind::keep_absence, &names::n1},
+    {keyc::UpsertStep::Kind::assign_once, &names::n1},
+    {keyc::UpsertStep::Kind::keep_absence, &names::eu},
+    {keyc::UpsertStep::Kind::assign_once, &names::eu},
+    {keyc::UpsertStep::Kind::keep_absence, &names::en},
+    {keyc::UpsertStep::Kind::assign_once, &names::en},
+    {keyc::UpsertStep::Kind::assign_once, &names::e0},
+    {keyc::UpsertStep::Kind::assign_once, &names::y},
+    {keyc::UpsertStep::Kind::keep_absence, &names::y0},
+    {keyc::UpsertStep::Kind::assign_once, &names::y0},
+    {keyc::UpsertStep::Kind::keep_absence, &names::c},
+    {keyc::UpsertStep::Kind::assign_once, &names::c},
+    {keyc::UpsertStep::Kind::assign_once, &names::c2},
+    {keyc::UpsertStep::Kind::keep_absence, &names::k},
+    {keyc::UpsertStep::Kind::assign_once, &names::k},
+    {keyc::UpsertStep::Kind::assign, &names::so},
+    {keyc::UpsertStep::Kind::assign, &names::io},
+    {keyc::UpsertStep::Kind::assign, &names::mo},
+    {keyc::UpsertStep::Kind::assign, &names::to},
+    {keyc::UpsertStep::Kind::assign, &names::no},
+    {keyc::UpsertStep::Kind::assign, &names::eo},
+    {keyc::UpsertStep::Kind::assign, &names::yo},
+    {keyc::UpsertStep::Kind::assign, &names::co},
+    {keyc::UpsertStep::Kind::assign, &names::ko},
+    {keyc::UpsertStep::Kind::assign, &names::bo},
+    {keyc::UpsertStep::Kind::keep_key, &names::gpk},
+    {keyc::UpsertStep::Kind::built_from, &names::b},
+    {keyc::UpsertStep::Kind::built_from, &names::m},
+    {keyc::UpsertStep::Kind::built_from, &names::t},
+    {keyc::UpsertStep::Kind::keep_key, &names::gsk},
+    {keyc::UpsertStep::Kind::built_from, &names::y},
+    {keyc::UpsertStep::Kind::built_from, &names::c},
+};
 constexpr const keyc::AttributeName* index_key_names[] = {&names::gpk, &names::gsk};
 constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}, {"gpk", &keys::gpk}, {"gsk", &keys::gsk}};
 constexpr keyc::KeyGroup key_groups[] = {
@@ -495,6 +552,7 @@ constinit const keyc::EntityWrites ValuesEntity::whole_writes = {
     .keys = ValuesKeys::key_groups,
     .stored = ValuesKeys::stored_attributes,
     .upsert = ValuesKeys::upsert_steps,
+    .increment = ValuesKeys::increment_steps,
     .index_keys = ValuesKeys::index_key_names,
     .units = ValuesKeys::key_units,
     .knows_loaded = true,
@@ -688,6 +746,66 @@ auto ValuesEntity::BasicUpdate<EntityCompanion>::set_y_c(const y_c& values) & ->
   return *this;
 }
 template auto ValuesEntity::BasicUpdate<ValuesEntity>::set_y_c(const y_c& values) & -> BasicUpdate&;
+
+void ValuesEntity::KnownValues::set_b(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  actions.assign(ValuesKeys::names::b, write.stored("b", value));
+  of.b = value;
+}
+
+void ValuesEntity::KnownValues::knowing_b(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  keyc::require_known(actions, ValuesKeys::stored_attributes, ValuesKeys::names::b, write.stored("b", value));
+  of.b = value;
+}
+
+void ValuesEntity::KnownValues::set_m(const keyc::Decimal& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  actions.assign(ValuesKeys::names::m, write.stored("m", value));
+  of.m = value;
+}
+
+void ValuesEntity::KnownValues::knowing_m(const keyc::Decimal& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  keyc::require_known(actions, ValuesKeys::stored_attributes, ValuesKeys::names::m, write.stored("m", value));
+  of.m = value;
+}
+
+void ValuesEntity::KnownValues::set_t(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  actions.assign(ValuesKeys::names::t, write.stored("t", value));
+  of.t = value;
+}
+
+void ValuesEntity::KnownValues::knowing_t(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  keyc::require_known(actions, ValuesKeys::stored_attributes, ValuesKeys::names::t, write.stored("t", value));
+  of.t = value;
+}
+
+void ValuesEntity::KnownValues::set_y(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  actions.assign(ValuesKeys::names::y, write.stored("y", value));
+  of.y = value;
+}
+
+void ValuesEntity::KnownValues::knowing_y(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  keyc::require_known(actions, ValuesKeys::stored_attributes, ValuesKeys::names::y, write.stored("y", value));
+  of.y = value;
+}
+
+void ValuesEntity::KnownValues::set_c(const Colour& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  actions.assign(ValuesKeys::names::c, write.stored("c", value));
+  of.c = value;
+}
+
+void ValuesEntity::KnownValues::knowing_c(const Colour& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Values");
+  keyc::require_known(actions, ValuesKeys::stored_attributes, ValuesKeys::names::c, write.stored("c", value));
+  of.c = value;
+}
 
 template <class EntityCompanion>
 auto ValuesEntity::BasicLoadedUpdate<EntityCompanion>::set_b(bool value) & -> BasicLoadedUpdate& {

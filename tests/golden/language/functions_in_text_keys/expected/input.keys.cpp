@@ -575,6 +575,49 @@ auto EventEntity::BasicUpdate<EntityCompanion>::set_version(keyc::Integer value)
 }
 template auto EventEntity::BasicUpdate<EventEntity>::set_version(keyc::Integer value) & -> BasicUpdate&;
 
+void EventEntity::KnownValues::set_level(const Level& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Event");
+  actions.assign(EventKeys::names::level, write.stored("level", value));
+  of.level = value;
+}
+
+void EventEntity::KnownValues::knowing_level(const Level& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Event");
+  keyc::require_known(actions, EventKeys::stored_attributes, EventKeys::names::level, write.stored("level", value));
+  of.level = value;
+}
+
+void EventEntity::KnownValues::set_hash(const keyc::Bytes& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Event");
+  actions.assign(EventKeys::names::hash, write.stored("hash", value));
+  of.hash = value;
+}
+
+void EventEntity::KnownValues::knowing_hash(const keyc::Bytes& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Event");
+  keyc::require_known(actions, EventKeys::stored_attributes, EventKeys::names::hash, write.stored("hash", value));
+  of.hash = value;
+}
+
+void EventEntity::KnownValues::set_weight(const double& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Event");
+  actions.assign(EventKeys::names::weight, write.stored("weight", value));
+  of.weight = value;
+}
+
+void EventEntity::KnownValues::knowing_weight(const double& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Event");
+  keyc::require_known(actions, EventKeys::stored_attributes, EventKeys::names::weight, write.stored("weight", value));
+  of.weight = value;
+}
+
+void EventEntity::KnownValues::set_version(const keyc::Integer& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const auto new_value = value.as<std::uint32_t>("Event", "version");
+  const keyc::ItemWriter write("Event");
+  actions.assign(EventKeys::names::version, write.stored("version", new_value));
+  of.version = new_value;
+}
+
 template <class EntityCompanion>
 auto EventEntity::BasicLoadedUpdate<EntityCompanion>::set_level(Level value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::level, value);

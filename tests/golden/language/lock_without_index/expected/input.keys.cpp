@@ -138,6 +138,13 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::lock_if_present, &names::revision},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
+constexpr keyc::UpsertStep increment_steps[] = {
+    {keyc::UpsertStep::Kind::assign_once, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::lock_if_present, &names::revision},
+    {keyc::UpsertStep::Kind::keep_absence, &names::total},
+    {keyc::UpsertStep::Kind::assign_once, &names::total},
+};
 constexpr const keyc::AttributeName* written_attributes[] = {&names::total};
 constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
@@ -155,6 +162,7 @@ constinit const keyc::EntityWrites CounterEntity::whole_writes = {
     .stored = CounterKeys::stored_attributes,
     .written = CounterKeys::written_attributes,
     .upsert = CounterKeys::upsert_steps,
+    .increment = CounterKeys::increment_steps,
     .lock = &CounterKeys::names::revision,
     .first_lock = std::uint64_t{0},
 };

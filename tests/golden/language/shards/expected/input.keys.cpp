@@ -574,6 +574,36 @@ auto MessageEntity::BasicUpdate<EntityCompanion>::remove_note() & -> BasicUpdate
 }
 template auto MessageEntity::BasicUpdate<MessageEntity>::remove_note() & -> BasicUpdate&;
 
+void MessageEntity::KnownValues::set_kind(const Kind& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Message");
+  actions.assign(MessageKeys::names::kind, write.stored("kind", value));
+  of.kind = value;
+}
+
+void MessageEntity::KnownValues::knowing_kind(const Kind& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Message");
+  keyc::require_known(actions, MessageKeys::stored_attributes, MessageKeys::names::kind, write.stored("kind", value));
+  of.kind = value;
+}
+
+void MessageEntity::KnownValues::set_data(const keyc::Bytes& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Message");
+  actions.assign(MessageKeys::names::data, write.stored("data", value));
+  of.data = value;
+}
+
+void MessageEntity::KnownValues::knowing_data(const keyc::Bytes& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Message");
+  keyc::require_known(actions, MessageKeys::stored_attributes, MessageKeys::names::data, write.stored("data", value));
+  of.data = value;
+}
+
+void MessageEntity::KnownValues::set_note(const std::optional<std::string>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Message");
+  actions.assign(MessageKeys::names::note, write.stored("note", value));
+  of.note = value;
+}
+
 template <class EntityCompanion>
 auto MessageEntity::BasicLoadedUpdate<EntityCompanion>::set_kind(Kind value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::kind, value);

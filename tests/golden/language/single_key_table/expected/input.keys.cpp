@@ -174,6 +174,14 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::expiresAt},
     {keyc::UpsertStep::Kind::assign, &names::userKey},
 };
+constexpr keyc::UpsertStep increment_steps[] = {
+    {keyc::UpsertStep::Kind::assign_once, &names::kind},
+    {keyc::UpsertStep::Kind::assign, &names::id},
+    {keyc::UpsertStep::Kind::assign_once, &names::user},
+    {keyc::UpsertStep::Kind::assign_once, &names::expiresAt},
+    {keyc::UpsertStep::Kind::keep_key, &names::userKey},
+    {keyc::UpsertStep::Kind::built_from, &names::user},
+};
 constexpr const keyc::AttributeName* index_key_names[] = {&names::userKey};
 constexpr keyc::WrittenKey group_of_token[] = {{"Token", &keys::token}, {"userKey", &keys::userKey}};
 constexpr keyc::KeyGroup key_groups[] = {
@@ -190,6 +198,7 @@ constinit const keyc::EntityWrites SessionEntity::whole_writes = {
     .keys = SessionKeys::key_groups,
     .stored = SessionKeys::stored_attributes,
     .upsert = SessionKeys::upsert_steps,
+    .increment = SessionKeys::increment_steps,
     .index_keys = SessionKeys::index_key_names,
     .units = SessionKeys::key_units,
     .knows_loaded = true,

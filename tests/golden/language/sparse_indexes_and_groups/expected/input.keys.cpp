@@ -527,6 +527,56 @@ auto TicketEntity::BasicUpdate<EntityCompanion>::remove_owner() & -> BasicUpdate
 }
 template auto TicketEntity::BasicUpdate<TicketEntity>::remove_owner() & -> BasicUpdate&;
 
+void TicketEntity::KnownValues::set_state(const State& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  actions.assign(TicketKeys::names::state, write.stored("state", value));
+  of.state = value;
+}
+
+void TicketEntity::KnownValues::knowing_state(const State& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  keyc::require_known(actions, TicketKeys::stored_attributes, TicketKeys::names::state, write.stored("state", value));
+  of.state = value;
+}
+
+void TicketEntity::KnownValues::set_priority(const keyc::Integer& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const auto new_value = value.as<std::uint8_t>("Ticket", "priority");
+  const keyc::ItemWriter write("Ticket");
+  actions.assign(TicketKeys::names::priority, write.stored("priority", new_value));
+  of.priority = new_value;
+}
+
+void TicketEntity::KnownValues::knowing_priority(const keyc::Integer& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const auto new_value = value.as<std::uint8_t>("Ticket", "priority");
+  const keyc::ItemWriter write("Ticket");
+  keyc::require_known(actions, TicketKeys::stored_attributes, TicketKeys::names::priority, write.stored("priority", new_value));
+  of.priority = new_value;
+}
+
+void TicketEntity::KnownValues::set_dueOn(const std::optional<keyc::Date>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  actions.assign(TicketKeys::names::dueOn, write.stored("dueOn", value));
+  of.dueOn = value;
+}
+
+void TicketEntity::KnownValues::knowing_dueOn(const std::optional<keyc::Date>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  keyc::require_known(actions, TicketKeys::stored_attributes, TicketKeys::names::dueOn, write.stored("dueOn", value));
+  of.dueOn = value;
+}
+
+void TicketEntity::KnownValues::set_owner(const std::optional<std::string>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  actions.assign(TicketKeys::names::owner, write.stored("owner", value));
+  of.owner = value;
+}
+
+void TicketEntity::KnownValues::knowing_owner(const std::optional<std::string>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Ticket");
+  keyc::require_known(actions, TicketKeys::stored_attributes, TicketKeys::names::owner, write.stored("owner", value));
+  of.owner = value;
+}
+
 template <class EntityCompanion>
 auto TicketEntity::BasicLoadedUpdate<EntityCompanion>::set_state(State value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::state, value);

@@ -565,6 +565,36 @@ auto TaskEntity::BasicUpdate<EntityCompanion>::remove_place() & -> BasicUpdate& 
 }
 template auto TaskEntity::BasicUpdate<TaskEntity>::remove_place() & -> BasicUpdate&;
 
+void TaskEntity::KnownValues::set_title(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Task");
+  actions.assign(TaskKeys::names::title, write.stored("title", value));
+  of.title = value;
+}
+
+void TaskEntity::KnownValues::knowing_title(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Task");
+  keyc::require_known(actions, TaskKeys::stored_attributes, TaskKeys::names::title, write.stored("title", value));
+  of.title = value;
+}
+
+void TaskEntity::KnownValues::knowing_note(const std::optional<std::string>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Task");
+  keyc::require_known(actions, TaskKeys::stored_attributes, TaskKeys::names::note, write.stored("note", value));
+  of.note = value;
+}
+
+void TaskEntity::KnownValues::set_state(const std::optional<State>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Task");
+  actions.assign(TaskKeys::names::state, write.stored("state", value));
+  of.state = value;
+}
+
+void TaskEntity::KnownValues::set_place(const std::optional<Place>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Task");
+  actions.assign(TaskKeys::names::place, write.stored("place", value));
+  of.place_room = value ? value->room : std::nullopt;
+}
+
 template <class EntityCompanion>
 auto TaskEntity::BasicLoadedUpdate<EntityCompanion>::set_title(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::title, value);

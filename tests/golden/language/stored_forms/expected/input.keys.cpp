@@ -399,13 +399,13 @@ constinit const keyc::AttributeOf<keyc::Bytes, keyc::Compared::in_order> OrderEn
     keyc::attribute_of<keyc::Bytes, keyc::form::HexLower, keyc::Compared::in_order>("Order", OrderKeys::names::digest);
 constinit const keyc::AttributeOf<keyc::Bytes, keyc::Compared::for_equality> OrderEntity::Where::image =
     keyc::attribute_of<keyc::Bytes, keyc::form::Base64, keyc::Compared::for_equality>("Order", OrderKeys::names::image);
-constinit const keyc::AttributeOf<std::vector<bool>> OrderEntity::Where::flags =
+constinit const keyc::PartsOf<std::vector<bool>, keyc::Compared::for_equality> OrderEntity::Where::flags =
     keyc::attribute_of<std::vector<bool>, keyc::form::Number>("Order", OrderKeys::names::flags);
 constinit const keyc::AttributeOf<std::set<keyc::Date>> OrderEntity::Where::days =
     keyc::attribute_of<std::set<keyc::Date>, keyc::form::Number>("Order", OrderKeys::stored_attributes[25], OrderKeys::names::pk);
-constinit const keyc::AttributeOf<std::map<std::string, keyc::TimestampS>> OrderEntity::Where::stops =
+constinit const keyc::PartsOf<std::map<std::string, keyc::TimestampS>, keyc::Compared::in_order> OrderEntity::Where::stops =
     keyc::attribute_of<std::map<std::string, keyc::TimestampS>, keyc::form::Pattern<"yyyy-MM-dd HH:mm:ss">>("Order", OrderKeys::names::stops);
-constinit const keyc::AttributeOf<std::map<std::string, Part>> OrderEntity::Where::parts =
+constinit const keyc::PartsOf<std::map<std::string, Part>> OrderEntity::Where::parts =
     keyc::attribute_of<std::map<std::string, Part>>("Order", OrderKeys::names::parts);
 constinit const keyc::AttributeOf<Part> OrderEntity::Where::first =
     keyc::attribute_of<Part>("Order", OrderKeys::names::first);
@@ -682,6 +682,80 @@ auto OrderEntity::BasicUpdate<EntityCompanion>::set_day_due_gift_paid_count_stat
   return *this;
 }
 template auto OrderEntity::BasicUpdate<OrderEntity>::set_day_due_gift_paid_count_state(const day_due_gift_paid_count_state& values) & -> BasicUpdate&;
+
+void OrderEntity::KnownValues::set_day(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  actions.assign(OrderKeys::names::day, write.stored<keyc::form::Number>("day", value));
+  of.day = value;
+}
+
+void OrderEntity::KnownValues::knowing_day(const keyc::Date& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  keyc::require_known(actions, OrderKeys::stored_attributes, OrderKeys::names::day, write.stored<keyc::form::Number>("day", value));
+  of.day = value;
+}
+
+void OrderEntity::KnownValues::set_due(const std::optional<keyc::Date>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  actions.assign(OrderKeys::names::due, write.stored<keyc::form::Pattern<"yyyyMMdd">>("due", value));
+  of.due = value;
+}
+
+void OrderEntity::KnownValues::knowing_due(const std::optional<keyc::Date>& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  keyc::require_known(actions, OrderKeys::stored_attributes, OrderKeys::names::due, write.stored<keyc::form::Pattern<"yyyyMMdd">>("due", value));
+  of.due = value;
+}
+
+void OrderEntity::KnownValues::set_gift(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  actions.assign(OrderKeys::names::gift, write.stored<keyc::form::Words<"Y", "N">>("gift", value));
+  of.gift = value;
+}
+
+void OrderEntity::KnownValues::knowing_gift(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  keyc::require_known(actions, OrderKeys::stored_attributes, OrderKeys::names::gift, write.stored<keyc::form::Words<"Y", "N">>("gift", value));
+  of.gift = value;
+}
+
+void OrderEntity::KnownValues::set_paid(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  actions.assign(OrderKeys::names::paid, write.stored<keyc::form::Number>("paid", value));
+  of.paid = value;
+}
+
+void OrderEntity::KnownValues::knowing_paid(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  keyc::require_known(actions, OrderKeys::stored_attributes, OrderKeys::names::paid, write.stored<keyc::form::Number>("paid", value));
+  of.paid = value;
+}
+
+void OrderEntity::KnownValues::set_count(const keyc::Integer& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const auto new_value = value.as<std::uint32_t>("Order", "count");
+  const keyc::ItemWriter write("Order");
+  actions.assign(OrderKeys::names::count, write.stored<keyc::form::String>("count", new_value));
+  of.count = new_value;
+}
+
+void OrderEntity::KnownValues::knowing_count(const keyc::Integer& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const auto new_value = value.as<std::uint32_t>("Order", "count");
+  const keyc::ItemWriter write("Order");
+  keyc::require_known(actions, OrderKeys::stored_attributes, OrderKeys::names::count, write.stored<keyc::form::String>("count", new_value));
+  of.count = new_value;
+}
+
+void OrderEntity::KnownValues::set_state(const State& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  actions.assign(OrderKeys::names::state, write.stored("state", value));
+  of.state = value;
+}
+
+void OrderEntity::KnownValues::knowing_state(const State& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Order");
+  keyc::require_known(actions, OrderKeys::stored_attributes, OrderKeys::names::state, write.stored("state", value));
+  of.state = value;
+}
 
 template <class EntityCompanion>
 auto OrderEntity::BasicLoadedUpdate<EntityCompanion>::set_day(keyc::Date value) & -> BasicLoadedUpdate& {

@@ -4,11 +4,15 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
+#include "keyc/generated/decode.hpp"
 #include "keyc/generated/encode.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/key_function.hpp"
+#include "keyc/generated/key_reader.hpp"
 #include "keyc/generated/key_text.hpp"
 #include "keyc/generated/key_unit.hpp"
+#include "keyc/generated/keyed_entities.hpp"
+#include "keyc/generated/matching.hpp"
 #include "keyc/generated/range_condition.hpp"
 #include "keyc/generated/static_table.hpp"
 #include "keyc/generated/where_io.hpp"
@@ -21,6 +25,31 @@
 #pragma GCC diagnostic ignored "-Winvalid-offsetof"
 
 namespace streams {
+
+// The primary keys of entities that are distinguished by them.
+namespace {
+namespace key_tables {
+constexpr std::string_view states_0("\000\001II\000\006\000\001TT\000\014\000\001EE\000\022\000\001MM\000\030\000\001##\000\036\001\011\000\177\000\036\302\337\000D\340\340\000J\341\354\000P\355\355\000V\356\357\000P\360\360\000\\\361\363\000b\364\364\000h\000\001\200\277\000\036\000\001\240\277\000D\000\001\200\277\000D\000\001\200\237\000D\000\001\220\277\000P\000\001\200\277\000P\000\001\200\217\000P", 110);
+constexpr std::string_view states_1("\000\001II\000\006\000\001TT\000\014\000\001EE\000\022\000\001MM\000\030\001\000", 26);
+constexpr keyc::KeySegment parts_0[] = {
+    {"ITEM#", "", ""},
+    {"", "id", "<id> of string"},
+};
+constexpr keyc::KeySegment parts_1[] = {
+    {"ITEM", "", ""},
+};
+constexpr keyc::KeyedAttribute ShopTable_keys_0[] = {
+    {"pk", keyc::AttributeValue::Type::S, states_0, parts_0},
+    {"sk", keyc::AttributeValue::Type::S, states_1, parts_1},
+};
+constexpr keyc::KeyedEntity ShopTable[] = {
+    {"Item", ShopTable_keys_0},
+};
+namespace ShopTable_own {
+constexpr keyc::KeyedEntities Item{ShopTable, 0};
+}  // namespace ShopTable_own
+}  // namespace key_tables
+}  // namespace
 
 keyc::CreateTable KeysTable::create_table() {
   return keyc::create_table({
@@ -117,6 +146,12 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {names::stream},
     {names::new_},
     {names::old},
+};
+
+// pk = ITEM#<id>
+constexpr keyc::KeyPiece pieces_of_pk[] = {
+    keyc::KeyPiece::literal("ITEM#"),
+    keyc::KeyPiece::any_text(),
 };
 
 [[maybe_unused]] const ItemEntity::Components& components_in(const void* of) {
@@ -279,6 +314,25 @@ constinit const keyc::KeyReads ItemEntity::On_byStream::expects_id::key_reads = 
 constinit const keyc::KeyReads ItemEntity::On_byStream::complete::key_reads = {ItemKeys::names_of_byStream, {.keys = 2}};
 
 constinit const keyc::KeyReads ItemEntity::Key::key_reads = {ItemKeys::table_names, {.keys = 2}};
+
+ItemEntity::DecodedKey::DecodedKey(keyc::Item key) : IndexEntry(std::move(key)) {}
+
+ItemEntity::DecodedKey ItemEntity::DecodedKey::from_item(const keyc::Item& item) {
+  [[maybe_unused]] const keyc::ItemReader read("Item", item);
+  keyc::expect_keys(key_tables::ShopTable_own::Item, item);
+  const keyc::KeyReader in_pk("Item", item, "pk", ItemKeys::pieces_of_pk);
+  DecodedKey entry(keyc::key_of("Item", item, {"pk", "sk"}));
+  entry.id = in_pk.get<std::string>(1, "id", keyc::decode::text);
+  return entry;
+}
+
+bool ItemEntity::DecodedKey::matches(const keyc::Item& item) noexcept {
+  return keyc::is_keyed(key_tables::ShopTable_own::Item, item);
+}
+
+keyc::EntityGet<ItemEntity> ItemEntity::DecodedKey::load() const {
+  return keyc::EntityGet<ItemEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
+}
 
 }  // namespace streams
 

@@ -659,6 +659,104 @@ auto ReadingEntity::BasicUpdate<EntityCompanion>::set_uuid_ksuid_s_ms_us_es_ems_
 }
 template auto ReadingEntity::BasicUpdate<ReadingEntity>::set_uuid_ksuid_s_ms_us_es_ems_level(const uuid_ksuid_s_ms_us_es_ems_level& values) & -> BasicUpdate&;
 
+void ReadingEntity::KnownValues::set_uuid(const keyc::Uuid7& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::uuid, write.stored("uuid", value));
+  of.uuid = value;
+}
+
+void ReadingEntity::KnownValues::knowing_uuid(const keyc::Uuid7& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::uuid, write.stored("uuid", value));
+  of.uuid = value;
+}
+
+void ReadingEntity::KnownValues::set_ksuid(const keyc::Ksuid& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::ksuid, write.stored("ksuid", value));
+  of.ksuid = value;
+}
+
+void ReadingEntity::KnownValues::knowing_ksuid(const keyc::Ksuid& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::ksuid, write.stored("ksuid", value));
+  of.ksuid = value;
+}
+
+void ReadingEntity::KnownValues::set_s(const keyc::TimestampS& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::s, write.stored("s", value));
+  of.s = value;
+}
+
+void ReadingEntity::KnownValues::knowing_s(const keyc::TimestampS& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::s, write.stored("s", value));
+  of.s = value;
+}
+
+void ReadingEntity::KnownValues::set_ms(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::ms, write.stored("ms", value));
+  of.ms = value;
+}
+
+void ReadingEntity::KnownValues::knowing_ms(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::ms, write.stored("ms", value));
+  of.ms = value;
+}
+
+void ReadingEntity::KnownValues::set_us(const keyc::TimestampUs& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::us, write.stored("us", value));
+  of.us = value;
+}
+
+void ReadingEntity::KnownValues::knowing_us(const keyc::TimestampUs& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::us, write.stored("us", value));
+  of.us = value;
+}
+
+void ReadingEntity::KnownValues::set_es(const keyc::TimestampS& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::es, write.stored<keyc::form::Number>("es", value));
+  of.es = value;
+}
+
+void ReadingEntity::KnownValues::knowing_es(const keyc::TimestampS& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::es, write.stored<keyc::form::Number>("es", value));
+  of.es = value;
+}
+
+void ReadingEntity::KnownValues::set_ems(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::ems, write.stored<keyc::form::Number>("ems", value));
+  of.ems = value;
+}
+
+void ReadingEntity::KnownValues::knowing_ems(const keyc::Timestamp& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::ems, write.stored<keyc::form::Number>("ems", value));
+  of.ems = value;
+}
+
+void ReadingEntity::KnownValues::set_level(const keyc::Integer& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const auto new_value = value.as<std::uint32_t>("Reading", "level");
+  const keyc::ItemWriter write("Reading");
+  actions.assign(ReadingKeys::names::level, write.stored("level", new_value));
+  of.level = new_value;
+}
+
+void ReadingEntity::KnownValues::knowing_level(const keyc::Integer& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const auto new_value = value.as<std::uint32_t>("Reading", "level");
+  const keyc::ItemWriter write("Reading");
+  keyc::require_known(actions, ReadingKeys::stored_attributes, ReadingKeys::names::level, write.stored("level", new_value));
+  of.level = new_value;
+}
+
 template <class EntityCompanion>
 auto ReadingEntity::BasicLoadedUpdate<EntityCompanion>::set_uuid(keyc::Uuid7 value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::uuid, value);

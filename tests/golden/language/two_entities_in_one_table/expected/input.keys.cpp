@@ -262,6 +262,12 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::at},
     {keyc::UpsertStep::Kind::assign, &names::total},
 };
+constexpr keyc::UpsertStep increment_steps[] = {
+    {keyc::UpsertStep::Kind::assign_once, &names::_type},
+    {keyc::UpsertStep::Kind::assign, &names::shop},
+    {keyc::UpsertStep::Kind::assign, &names::at},
+    {keyc::UpsertStep::Kind::assign_once, &names::total},
+};
 constexpr keyc::WrittenKey group_of_pk[] = {{"pk", &keys::pk}, {"sk", &keys::sk}};
 constexpr keyc::KeyGroup key_groups[] = {
     {group_of_pk},
@@ -277,6 +283,7 @@ constinit const keyc::EntityWrites SaleEntity::whole_writes = {
     .keys = SaleKeys::key_groups,
     .stored = SaleKeys::stored_attributes,
     .upsert = SaleKeys::upsert_steps,
+    .increment = SaleKeys::increment_steps,
     .knows_loaded = true,
 };
 

@@ -469,6 +469,30 @@ auto UserEntity::BasicUpdate<EntityCompanion>::set_name_active(const name_active
 }
 template auto UserEntity::BasicUpdate<UserEntity>::set_name_active(const name_active& values) & -> BasicUpdate&;
 
+void UserEntity::KnownValues::set_name(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("User");
+  actions.assign(UserKeys::names::name, write.stored("name", value));
+  of.name = value;
+}
+
+void UserEntity::KnownValues::knowing_name(const std::string& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("User");
+  keyc::require_known(actions, UserKeys::stored_attributes, UserKeys::names::name, write.stored("name", value));
+  of.name = value;
+}
+
+void UserEntity::KnownValues::set_active(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("User");
+  actions.assign(UserKeys::names::active, write.stored("active", value));
+  of.active = value;
+}
+
+void UserEntity::KnownValues::knowing_active(const bool& value, [[maybe_unused]] keyc::UpdateActions& actions, Components& of) {
+  const keyc::ItemWriter write("User");
+  keyc::require_known(actions, UserKeys::stored_attributes, UserKeys::names::active, write.stored("active", value));
+  of.active = value;
+}
+
 template <class EntityCompanion>
 auto UserEntity::BasicLoadedUpdate<EntityCompanion>::set_name(std::string value) & -> BasicLoadedUpdate& {
   this->actions_.assign(Where::name, value);

@@ -151,6 +151,10 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
     return this->self();
   }
   [[nodiscard]] Self set_unit2(::acme::db::common::Unit value) && { return std::move(set_unit2(value)); }
+  template <class T>
+  Self& set_unit2(const std::optional<T>& value) & { return value ? set_unit2(*value) : remove_unit2(); }
+  template <class T>
+  [[nodiscard]] Self set_unit2(const std::optional<T>& value) && { return std::move(set_unit2(value)); }
   Self& remove_unit2() & {
     this->actions_.remove(Where::unit2);
     return this->self();
@@ -161,6 +165,11 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
     return this->self();
   }
   [[nodiscard]] Self set_price(::acme::db::common::Price value) && { return std::move(set_price(std::move(value))); }
+  Self& ensure_price(::acme::db::common::Price value) & {
+    this->actions_.ensure(Where::price, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_price(::acme::db::common::Price value) && { return std::move(ensure_price(std::move(value))); }
   Self& set_price_amount(keyc::Decimal value) & {
     this->actions_.assign(Where::price_amount, value);
     return this->self();

@@ -92,6 +92,27 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ReadingEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_celsius(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_celsius(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_place(const Place& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_place(const Place& value, keyc::UpdateActions& actions, Components& of);
+    static void set_photo(const keyc::Bytes& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_photo(const keyc::Bytes& value, keyc::UpdateActions& actions, Components& of);
+    static void set_weight(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_weight(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void set_day(const keyc::Timestamp& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_day(const keyc::Timestamp& value, keyc::UpdateActions& actions, Components& of);
+    static void set_word(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_word(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void set_size(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_size(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_flag(const std::optional<bool>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_flag(const std::optional<bool>& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ReadingEntity>;
@@ -581,11 +602,184 @@ class ReadingEntity::BasicUpdate : public keyc::UpdateBase<ReadingEntity::BasicU
   [[nodiscard]] BasicUpdate set_word_size_flag(const word_size_flag& values) && { return std::move(set_word_size_flag(values)); }
   BasicUpdate& remove_flag() &;
   [[nodiscard]] BasicUpdate remove_flag() && { return std::move(remove_flag()); }
+  /// The item has this value of celsius; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_celsius(const keyc::Integer& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_celsius(value);
+  }
+  /// The item has this value of place; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_place(const Place& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_place(value);
+  }
+  /// The item has this value of photo; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_photo(const keyc::Bytes& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_photo(value);
+  }
+  /// The item has this value of weight; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_weight(const keyc::Decimal& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_weight(value);
+  }
+  /// The item has this value of day; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_day(const keyc::Timestamp& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_day(value);
+  }
+  /// The item has this value of word; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_word(const std::string& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_word(value);
+  }
+  /// The item has this value of size; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_size(const keyc::Integer& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_size(value);
+  }
+  /// The item has this value of flag; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_flag(const std::optional<bool>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_flag(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<ReadingEntity, ::weather::Reading>;
   friend class keyc::UpdateBase<BasicUpdate, ReadingEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class ReadingEntity::BasicKnowingUpdate
+    : public keyc::UpdateBase<ReadingEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>, ReadingEntity> {
+ public:
+  [[nodiscard]] auto set_celsius(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_celsius(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of celsius; if not, the condition fails.
+  [[nodiscard]] auto knowing_celsius(const keyc::Integer& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_celsius() before 'celsius' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_celsius(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_place(const Place& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_place(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of place; if not, the condition fails.
+  [[nodiscard]] auto knowing_place(const Place& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_place() before 'place' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_place(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_photo(const keyc::Bytes& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_photo(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of photo; if not, the condition fails.
+  [[nodiscard]] auto knowing_photo(const keyc::Bytes& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_photo() before 'photo' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_photo(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_weight(const keyc::Decimal& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_weight(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of weight; if not, the condition fails.
+  [[nodiscard]] auto knowing_weight(const keyc::Decimal& value) const {
+    static_assert((changed_bits & 0x8ULL) == 0, "say knowing_weight() before 'weight' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
+    KnownValues::knowing_weight(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_day(const keyc::Timestamp& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits | 0x10ULL> next(*this);
+    KnownValues::set_day(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of day; if not, the condition fails.
+  [[nodiscard]] auto knowing_day(const keyc::Timestamp& value) const {
+    static_assert((changed_bits & 0x10ULL) == 0, "say knowing_day() before 'day' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits> next(*this);
+    KnownValues::knowing_day(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_word(const std::string& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x20ULL, changed_bits | 0x20ULL> next(*this);
+    KnownValues::set_word(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of word; if not, the condition fails.
+  [[nodiscard]] auto knowing_word(const std::string& value) const {
+    static_assert((changed_bits & 0x20ULL) == 0, "say knowing_word() before 'word' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x20ULL, changed_bits> next(*this);
+    KnownValues::knowing_word(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_size(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x40ULL, changed_bits | 0x40ULL> next(*this);
+    KnownValues::set_size(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of size; if not, the condition fails.
+  [[nodiscard]] auto knowing_size(const keyc::Integer& value) const {
+    static_assert((changed_bits & 0x40ULL) == 0, "say knowing_size() before 'size' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x40ULL, changed_bits> next(*this);
+    KnownValues::knowing_size(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_flag(const std::optional<bool>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x80ULL, changed_bits | 0x80ULL> next(*this);
+    KnownValues::set_flag(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of flag; if not, the condition fails.
+  [[nodiscard]] auto knowing_flag(const std::optional<bool>& value) const {
+    static_assert((changed_bits & 0x80ULL) == 0, "say knowing_flag() before 'flag' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x80ULL, changed_bits> next(*this);
+    KnownValues::knowing_flag(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, ReadingEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x1fULL) == 0,
+                  "a key that changes is also built from 'celsius': say knowing_celsius() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'place': say knowing_place() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0x1dULL) == 0,
+                  "a key that changes is also built from 'photo': say knowing_photo() too");
+    static_assert((known_bits & 0x8ULL) != 0 || (changed_bits & 0x1dULL) == 0,
+                  "a key that changes is also built from 'weight': say knowing_weight() too");
+    static_assert((known_bits & 0x10ULL) != 0 || (changed_bits & 0x1dULL) == 0,
+                  "a key that changes is also built from 'day': say knowing_day() too");
+    static_assert((known_bits & 0x20ULL) != 0 || (changed_bits & 0xe0ULL) == 0,
+                  "a key that changes is also built from 'word': say knowing_word() too");
+    static_assert((known_bits & 0x40ULL) != 0 || (changed_bits & 0xe0ULL) == 0,
+                  "a key that changes is also built from 'size': say knowing_size() too");
+    static_assert((known_bits & 0x80ULL) != 0 || (changed_bits & 0xe0ULL) == 0,
+                  "a key that changes is also built from 'flag': say knowing_flag() too");
+    if constexpr ((changed_bits & 0x3ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0xe0ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x1dULL) != 0) keyc::change_unit(whole_writes, 2, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -609,6 +803,10 @@ class ReadingEntity::BasicLoadedUpdate : public keyc::UpdateBase<ReadingEntity::
   [[nodiscard]] BasicLoadedUpdate set_size(keyc::Integer value) && { return std::move(set_size(value)); }
   BasicLoadedUpdate& set_flag(bool value) &;
   [[nodiscard]] BasicLoadedUpdate set_flag(bool value) && { return std::move(set_flag(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_flag(const std::optional<T>& value) & { return value ? set_flag(*value) : remove_flag(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_flag(const std::optional<T>& value) && { return std::move(set_flag(value)); }
   BasicLoadedUpdate& remove_flag() &;
   [[nodiscard]] BasicLoadedUpdate remove_flag() && { return std::move(remove_flag()); }
   BasicLoadedUpdate& set_photo(keyc::Bytes value) &;

@@ -12,6 +12,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/generated/date.hpp"
+#include "keyc/generated/increment.hpp"
 #include "keyc/generated/index_entry.hpp"
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/loaded_state.hpp"
@@ -43,7 +44,7 @@ struct Order {
 };
 
 /// Reads and writes items of Order, in table Shop.
-class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::UpdatesByKey<OrderEntity, Order> {
+class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::CountedItems<OrderEntity, Order>, public keyc::UpdatesByKey<OrderEntity, Order> {
  public:
   /// The attributes that keys are built from.
   struct Components {
@@ -89,6 +90,8 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
   using LoadedUpdate = BasicLoadedUpdate<OrderEntity>;
   template <class Self>
   class PlainChanges;
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
 
   /// pk = CUSTOMER#<customerId>, sk = ORDER#<orderId>
   struct At {
@@ -385,6 +388,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_note(std::string value) && { return std::move(set_note(std::move(value))); }
+  template <class T>
+  Self& set_note(const std::optional<T>& value) & { return value ? set_note(*value) : remove_note(); }
+  template <class T>
+  [[nodiscard]] Self set_note(const std::optional<T>& value) && { return std::move(set_note(value)); }
   Self& remove_note() & {
     this->actions_.remove(Where::note);
     return this->self();
@@ -436,6 +443,73 @@ class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::B
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
+};
+
+/// An update that counts, and creates the item if there is none. `given_bits` has a bit for each attribute that can be absent.
+template <std::uint64_t given_bits>
+class OrderEntity::BasicIncrement
+    : public keyc::IncrementBase<OrderEntity::BasicIncrement<given_bits>, OrderEntity, ::shop::Order,
+                                 keyc::UpdateBase<OrderEntity::BasicIncrement<given_bits>, OrderEntity>> {
+ public:
+  BasicIncrement& add_total(keyc::Decimal value) & {
+    this->count_on(Where::total, &::shop::Order::total, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement add_total(keyc::Decimal value) && { return std::move(add_total(std::move(value))); }
+  BasicIncrement& add_number(keyc::Integer value) & {
+    this->count_on(Where::number, &::shop::Order::number, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement add_number(keyc::Integer value) && { return std::move(add_number(value)); }
+  BasicIncrement& set_total(keyc::Decimal value) & {
+    this->actions_.assign(Where::total, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
+  [[nodiscard]] auto set_note(std::optional<std::string> value) const {
+    BasicIncrement<given_bits | (1ULL << 0)> next(*this);
+    next.assign(Where::note, value);
+    return next;
+  }
+  BasicIncrement& set_day(keyc::Date value) & {
+    this->actions_.assign(Where::day, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_day(keyc::Date value) && { return std::move(set_day(value)); }
+  BasicIncrement& set_country(std::string value) & {
+    this->actions_.assign(Where::country, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_country(std::string value) && { return std::move(set_country(std::move(value))); }
+  BasicIncrement& set_city(std::string value) & {
+    this->actions_.assign(Where::city, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_city(std::string value) && { return std::move(set_city(std::move(value))); }
+  BasicIncrement& set_street(std::string value) & {
+    this->actions_.assign(Where::street, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_street(std::string value) && { return std::move(set_street(std::move(value))); }
+  BasicIncrement& set_number(keyc::Integer value) & {
+    this->actions_.assign(Where::number, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_number(keyc::Integer value) && { return std::move(set_number(value)); }
+
+ private:
+  template <std::uint64_t>
+  friend class BasicIncrement;
+  friend class keyc::CountedItems<OrderEntity, ::shop::Order>;
+  friend class keyc::UpdateBase<BasicIncrement, OrderEntity>;
+  explicit BasicIncrement(const ::shop::Order& value) : BasicIncrement::IncrementBase(value) {}
+  template <std::uint64_t known>
+  explicit BasicIncrement(const BasicIncrement<known>& other) : BasicIncrement::IncrementBase(other) {}
+
+  void complete() {
+    static_assert((given_bits & (1ULL << 0)) != 0, "'note' can be absent, which an increment would undo: call set_note() too");
+    this->create_missing();
+  }
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or

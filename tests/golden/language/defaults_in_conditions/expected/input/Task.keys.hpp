@@ -10,11 +10,13 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/generated/increment.hpp"
 #include "keyc/generated/index_entry.hpp"
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/parts.hpp"
 #include "keyc/generated/scan.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
@@ -39,7 +41,7 @@ struct Task {
 };
 
 /// Reads and writes items of Task, in table App.
-class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::UpdatesByKey<TaskEntity, Task> {
+class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::CountedItems<TaskEntity, Task>, public keyc::UpdatesByKey<TaskEntity, Task> {
  public:
   /// The attributes that keys are built from.
   struct Components {
@@ -71,17 +73,30 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
     static const keyc::AttributeOf<Place> place;
     static const keyc::AttributeOf<std::string> title;
     static const keyc::AttributeOf<std::string> place_city;
-    static const keyc::AttributeOf<std::vector<std::string>> place_lines;
+    static const keyc::PartsOf<std::vector<std::string>> place_lines;
   };
   class Key;
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TaskEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_tags(const std::set<std::string>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_tags(const std::set<std::string>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_words(const std::optional<std::set<std::string>>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_words(const std::optional<std::set<std::string>>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_place(const std::optional<Place>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_place(const std::optional<Place>& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<TaskEntity>;
   template <class Self>
   class PlainChanges;
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
 
   /// pk = ORG#<org>, sk = TASK#<id>
   struct At {
@@ -337,11 +352,166 @@ class TaskEntity::BasicUpdate : public TaskEntity::PlainChanges<TaskEntity::Basi
   /// Sets attributes that build a key together.
   BasicUpdate& set_tags_words_place(const tags_words_place& values) &;
   [[nodiscard]] BasicUpdate set_tags_words_place(const tags_words_place& values) && { return std::move(set_tags_words_place(values)); }
+  /// The item has this value of tags; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_tags(const std::set<std::string>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_tags(value);
+  }
+  /// The item has this value of words; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_words(const std::optional<std::set<std::string>>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_words(value);
+  }
+  /// The item has this value of place; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_place(const std::optional<Place>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_place(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<TaskEntity, ::defaults::Task>;
   friend class keyc::UpdateBase<BasicUpdate, TaskEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update that counts, and creates the item if there is none. `given_bits` has a bit for each attribute that can be absent.
+template <std::uint64_t given_bits>
+class TaskEntity::BasicIncrement
+    : public keyc::IncrementBase<TaskEntity::BasicIncrement<given_bits>, TaskEntity, ::defaults::Task,
+                                 keyc::UpdateBase<TaskEntity::BasicIncrement<given_bits>, TaskEntity>> {
+ public:
+  BasicIncrement& add_votes(keyc::Integer value) & {
+    this->count_on(Where::votes, &::defaults::Task::votes, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement add_votes(keyc::Integer value) && { return std::move(add_votes(value)); }
+  BasicIncrement& add_rate(double value) & {
+    this->count_on(Where::rate, &::defaults::Task::rate, value, 0.5);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement add_rate(double value) && { return std::move(add_rate(value)); }
+  BasicIncrement& set_status(State value) & {
+    this->actions_.assign(Where::status, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_status(State value) && { return std::move(set_status(value)); }
+  BasicIncrement& set_archived(bool value) & {
+    this->actions_.assign(Where::archived, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_archived(bool value) && { return std::move(set_archived(value)); }
+  BasicIncrement& set_votes(keyc::Integer value) & {
+    this->actions_.assign(Where::votes, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_votes(keyc::Integer value) && { return std::move(set_votes(value)); }
+  BasicIncrement& set_rate(double value) & {
+    this->actions_.assign(Where::rate, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_rate(double value) && { return std::move(set_rate(value)); }
+  BasicIncrement& set_title(std::string value) & {
+    this->actions_.assign(Where::title, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_title(std::string value) && { return std::move(set_title(std::move(value))); }
+  [[nodiscard]] auto set_tags(std::set<std::string> value) const {
+    BasicIncrement<given_bits | (1ULL << 0)> next(*this);
+    next.value_.tags = std::move(value);
+    return next;
+  }
+  [[nodiscard]] auto set_words(std::optional<std::set<std::string>> value) const {
+    BasicIncrement<given_bits | (1ULL << 1)> next(*this);
+    next.value_.words = std::move(value);
+    return next;
+  }
+  [[nodiscard]] auto set_place(std::optional<Place> value) const {
+    BasicIncrement<given_bits | (1ULL << 2)> next(*this);
+    next.value_.place = std::move(value);
+    return next;
+  }
+
+ private:
+  template <std::uint64_t>
+  friend class BasicIncrement;
+  friend class keyc::CountedItems<TaskEntity, ::defaults::Task>;
+  friend class keyc::UpdateBase<BasicIncrement, TaskEntity>;
+  explicit BasicIncrement(const ::defaults::Task& value) : BasicIncrement::IncrementBase(value) {}
+  template <std::uint64_t known>
+  explicit BasicIncrement(const BasicIncrement<known>& other) : BasicIncrement::IncrementBase(other) {}
+
+  void complete() {
+    static_assert((given_bits & (1ULL << 0)) != 0, "'tags' can be absent, which an increment would undo: call set_tags() too");
+    static_assert((given_bits & (1ULL << 1)) != 0, "'words' can be absent, which an increment would undo: call set_words() too");
+    static_assert((given_bits & (1ULL << 2)) != 0, "'place' can be absent, which an increment would undo: call set_place() too");
+    this->create_missing();
+  }
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class TaskEntity::BasicKnowingUpdate
+    : public TaskEntity::PlainChanges<TaskEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_tags(const std::set<std::string>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_tags(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of tags; if not, the condition fails.
+  [[nodiscard]] auto knowing_tags(const std::set<std::string>& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_tags() before 'tags' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_tags(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_words(const std::optional<std::set<std::string>>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_words(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of words; if not, the condition fails.
+  [[nodiscard]] auto knowing_words(const std::optional<std::set<std::string>>& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_words() before 'words' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_words(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_place(const std::optional<Place>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_place(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of place; if not, the condition fails.
+  [[nodiscard]] auto knowing_place(const std::optional<Place>& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_place() before 'place' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_place(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, TaskEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'tags': say knowing_tags() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'words': say knowing_words() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'place': say knowing_place() too");
+    if constexpr ((changed_bits & 0x7ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -355,10 +525,18 @@ class TaskEntity::BasicLoadedUpdate : public TaskEntity::PlainChanges<TaskEntity
   [[nodiscard]] BasicLoadedUpdate set_tags(std::set<std::string> value) && { return std::move(set_tags(std::move(value))); }
   BasicLoadedUpdate& set_words(std::set<std::string> value) &;
   [[nodiscard]] BasicLoadedUpdate set_words(std::set<std::string> value) && { return std::move(set_words(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_words(const std::optional<T>& value) & { return value ? set_words(*value) : remove_words(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_words(const std::optional<T>& value) && { return std::move(set_words(value)); }
   BasicLoadedUpdate& remove_words() &;
   [[nodiscard]] BasicLoadedUpdate remove_words() && { return std::move(remove_words()); }
   BasicLoadedUpdate& set_place(Place value) &;
   [[nodiscard]] BasicLoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_place(const std::optional<T>& value) & { return value ? set_place(*value) : remove_place(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_place(const std::optional<T>& value) && { return std::move(set_place(value)); }
   BasicLoadedUpdate& remove_place() &;
   [[nodiscard]] BasicLoadedUpdate remove_place() && { return std::move(remove_place()); }
   BasicLoadedUpdate& set_place_lines(std::vector<std::string> value) &;

@@ -218,8 +218,16 @@ class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<
  public:
   BasicUpdate& set_label(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_label(const std::string& value) && { return std::move(set_label(value)); }
+  template <class T>
+  BasicUpdate& set_label(const std::optional<T>& value) & { return value ? set_label(*value) : remove_label(); }
+  template <class T>
+  [[nodiscard]] BasicUpdate set_label(const std::optional<T>& value) && { return std::move(set_label(value)); }
   BasicUpdate& set_level(keyc::Integer value) &;
   [[nodiscard]] BasicUpdate set_level(keyc::Integer value) && { return std::move(set_level(value)); }
+  template <class T>
+  BasicUpdate& set_level(const std::optional<T>& value) & { return value ? set_level(*value) : remove_level(); }
+  template <class T>
+  [[nodiscard]] BasicUpdate set_level(const std::optional<T>& value) && { return std::move(set_level(value)); }
   BasicUpdate& remove_label() &;
   [[nodiscard]] BasicUpdate remove_label() && { return std::move(remove_label()); }
   BasicUpdate& remove_level() &;
@@ -240,10 +248,18 @@ class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicL
  public:
   BasicLoadedUpdate& set_label(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_label(std::string value) && { return std::move(set_label(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_label(const std::optional<T>& value) & { return value ? set_label(*value) : remove_label(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_label(const std::optional<T>& value) && { return std::move(set_label(value)); }
   BasicLoadedUpdate& remove_label() &;
   [[nodiscard]] BasicLoadedUpdate remove_label() && { return std::move(remove_label()); }
   BasicLoadedUpdate& set_level(keyc::Integer value) &;
   [[nodiscard]] BasicLoadedUpdate set_level(keyc::Integer value) && { return std::move(set_level(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_level(const std::optional<T>& value) & { return value ? set_level(*value) : remove_level(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_level(const std::optional<T>& value) && { return std::move(set_level(value)); }
   BasicLoadedUpdate& remove_level() &;
   [[nodiscard]] BasicLoadedUpdate remove_level() && { return std::move(remove_level()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

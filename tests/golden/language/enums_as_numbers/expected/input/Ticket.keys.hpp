@@ -12,10 +12,12 @@
 #include <vector>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/generated/increment.hpp"
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/parts.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
 #include "keyc/query.hpp"
@@ -38,7 +40,7 @@ struct Ticket {
 };
 
 /// Reads and writes items of Ticket, in table Desk.
-class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::UpdatesByKey<TicketEntity, Ticket> {
+class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::CountedItems<TicketEntity, Ticket>, public keyc::UpdatesByKey<TicketEntity, Ticket> {
  public:
   /// The attributes that keys are built from.
   struct Components {
@@ -54,9 +56,9 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
   struct Where {
     static const keyc::AttributeOf<std::uint32_t> id;
     static const keyc::AttributeOf<State> state;
-    static const keyc::AttributeOf<std::vector<State>> past;
+    static const keyc::PartsOf<std::vector<State>> past;
     static const keyc::AttributeOf<std::set<State>> seen;
-    static const keyc::AttributeOf<std::map<std::string, Step>> steps;
+    static const keyc::PartsOf<std::map<std::string, Step>> steps;
     static const keyc::AttributeOf<State> next;
     static const keyc::AttributeOf<Kind> kind;
     static const keyc::AttributeOf<std::set<Kind>> kinds;
@@ -66,11 +68,22 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TicketEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_next(const std::optional<State>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_next(const std::optional<State>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_kind(const std::optional<Kind>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_kind(const std::optional<Kind>& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<TicketEntity>;
   template <class Self>
   class PlainChanges;
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
 
   /// pk = TICKET#<id>, sk = STATE#<state>
   struct At {
@@ -229,6 +242,21 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
     return this->self();
   }
   [[nodiscard]] Self append_past(std::vector<State> value) && { return std::move(append_past(std::move(value))); }
+  Self& prepend_past(std::vector<State> value) & {
+    this->actions_.prepend(Where::past, value);
+    return this->self();
+  }
+  [[nodiscard]] Self prepend_past(std::vector<State> value) && { return std::move(prepend_past(std::move(value))); }
+  Self& set_past(const keyc::Integer& index, State value) & {
+    this->actions_.assign(Where::past[index], value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_past(const keyc::Integer& index, State value) && { return std::move(set_past(index, value)); }
+  Self& remove_past(const keyc::Integer& index) & {
+    this->actions_.remove(Where::past[index]);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_past(const keyc::Integer& index) && { return std::move(remove_past(index)); }
   Self& set_seen(std::set<State> value) & {
     this->actions_.assign(Where::seen, value);
     return this->self();
@@ -249,6 +277,21 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_steps(std::map<std::string, Step> value) && { return std::move(set_steps(std::move(value))); }
+  Self& ensure_steps(std::map<std::string, Step> value) & {
+    this->actions_.ensure(Where::steps, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_steps(std::map<std::string, Step> value) && { return std::move(ensure_steps(std::move(value))); }
+  Self& set_steps(std::string_view entry, Step value) & {
+    this->actions_.assign(Where::steps[entry], value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_steps(std::string_view entry, Step value) && { return std::move(set_steps(entry, value)); }
+  Self& remove_steps(std::string_view entry) & {
+    this->actions_.remove(Where::steps[entry]);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_steps(std::string_view entry) && { return std::move(remove_steps(entry)); }
   Self& set_kinds(std::set<Kind> value) & {
     this->actions_.assign(Where::kinds, value);
     return this->self();
@@ -287,11 +330,144 @@ class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity
   [[nodiscard]] BasicUpdate remove_next() && { return std::move(remove_next()); }
   BasicUpdate& remove_kind() &;
   [[nodiscard]] BasicUpdate remove_kind() && { return std::move(remove_kind()); }
+  /// The item has this value of next; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_next(const std::optional<State>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_next(value);
+  }
+  /// The item has this value of kind; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_kind(const std::optional<Kind>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_kind(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<TicketEntity, ::tickets::Ticket>;
   friend class keyc::UpdateBase<BasicUpdate, TicketEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update that counts, and creates the item if there is none. `given_bits` has a bit for each attribute that can be absent.
+template <std::uint64_t given_bits>
+class TicketEntity::BasicIncrement
+    : public keyc::IncrementBase<TicketEntity::BasicIncrement<given_bits>, TicketEntity, ::tickets::Ticket,
+                                 keyc::UpdateBase<TicketEntity::BasicIncrement<given_bits>, TicketEntity>> {
+ public:
+  [[nodiscard]] auto add_seen(std::set<State> value) const {
+    BasicIncrement<given_bits | (1ULL << 0)> next(*this);
+    next.join(Where::seen, &::tickets::Ticket::seen, value);
+    return next;
+  }
+  [[nodiscard]] auto add_kinds(std::set<Kind> value) const {
+    BasicIncrement<given_bits | (1ULL << 3)> next(*this);
+    next.join(Where::kinds, &::tickets::Ticket::kinds, value);
+    return next;
+  }
+  BasicIncrement& set_past(std::vector<State> value) & {
+    this->actions_.assign(Where::past, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_past(std::vector<State> value) && { return std::move(set_past(std::move(value))); }
+  [[nodiscard]] auto set_seen(std::set<State> value) const {
+    BasicIncrement<given_bits | (1ULL << 0)> next(*this);
+    next.actions_.assign(Where::seen, value);
+    return next;
+  }
+  BasicIncrement& set_steps(std::map<std::string, Step> value) & {
+    this->actions_.assign(Where::steps, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_steps(std::map<std::string, Step> value) && { return std::move(set_steps(std::move(value))); }
+  [[nodiscard]] auto set_kinds(std::set<Kind> value) const {
+    BasicIncrement<given_bits | (1ULL << 3)> next(*this);
+    next.actions_.assign(Where::kinds, value);
+    return next;
+  }
+  BasicIncrement& set_urgent(bool value) & {
+    this->actions_.assign(Where::urgent, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_urgent(bool value) && { return std::move(set_urgent(value)); }
+  [[nodiscard]] auto set_next(std::optional<State> value) const {
+    BasicIncrement<given_bits | (1ULL << 1)> next(*this);
+    next.value_.next = std::move(value);
+    return next;
+  }
+  [[nodiscard]] auto set_kind(std::optional<Kind> value) const {
+    BasicIncrement<given_bits | (1ULL << 2)> next(*this);
+    next.value_.kind = std::move(value);
+    return next;
+  }
+
+ private:
+  template <std::uint64_t>
+  friend class BasicIncrement;
+  friend class keyc::CountedItems<TicketEntity, ::tickets::Ticket>;
+  friend class keyc::UpdateBase<BasicIncrement, TicketEntity>;
+  explicit BasicIncrement(const ::tickets::Ticket& value) : BasicIncrement::IncrementBase(value) {}
+  template <std::uint64_t known>
+  explicit BasicIncrement(const BasicIncrement<known>& other) : BasicIncrement::IncrementBase(other) {}
+
+  void complete() {
+    static_assert((given_bits & (1ULL << 0)) != 0, "'seen' can be absent, which an increment would undo: call set_seen() too");
+    static_assert((given_bits & (1ULL << 1)) != 0, "'next' can be absent, which an increment would undo: call set_next() too");
+    static_assert((given_bits & (1ULL << 2)) != 0, "'kind' can be absent, which an increment would undo: call set_kind() too");
+    static_assert((given_bits & (1ULL << 3)) != 0, "'kinds' can be absent, which an increment would undo: call set_kinds() too");
+    this->create_missing();
+  }
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class TicketEntity::BasicKnowingUpdate
+    : public TicketEntity::PlainChanges<TicketEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_next(const std::optional<State>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_next(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of next; if not, the condition fails.
+  [[nodiscard]] auto knowing_next(const std::optional<State>& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_next() before 'next' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_next(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_kind(const std::optional<Kind>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_kind(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of kind; if not, the condition fails.
+  [[nodiscard]] auto knowing_kind(const std::optional<Kind>& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_kind() before 'kind' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_kind(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, TicketEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'next': say knowing_next() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'kind': say knowing_kind() too");
+    if constexpr ((changed_bits & 0x3ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -303,10 +479,18 @@ class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<Ticket
  public:
   BasicLoadedUpdate& set_next(State value) &;
   [[nodiscard]] BasicLoadedUpdate set_next(State value) && { return std::move(set_next(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_next(const std::optional<T>& value) & { return value ? set_next(*value) : remove_next(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_next(const std::optional<T>& value) && { return std::move(set_next(value)); }
   BasicLoadedUpdate& remove_next() &;
   [[nodiscard]] BasicLoadedUpdate remove_next() && { return std::move(remove_next()); }
   BasicLoadedUpdate& set_kind(Kind value) &;
   [[nodiscard]] BasicLoadedUpdate set_kind(Kind value) && { return std::move(set_kind(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_kind(const std::optional<T>& value) & { return value ? set_kind(*value) : remove_kind(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_kind(const std::optional<T>& value) && { return std::move(set_kind(value)); }
   BasicLoadedUpdate& remove_kind() &;
   [[nodiscard]] BasicLoadedUpdate remove_kind() && { return std::move(remove_kind()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

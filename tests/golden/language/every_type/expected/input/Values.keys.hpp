@@ -12,6 +12,7 @@
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/generated/date.hpp"
+#include "keyc/generated/increment.hpp"
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
@@ -67,7 +68,7 @@ struct Values {
 };
 
 /// Reads and writes items of Values, in table T1.
-class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::UpdatesByKey<ValuesEntity, Values> {
+class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::CountedItems<ValuesEntity, Values>, public keyc::UpdatesByKey<ValuesEntity, Values> {
  public:
   /// The attributes that keys are built from.
   struct Components {
@@ -139,11 +140,28 @@ class ValuesEntity : public keyc::Companion<ValuesEntity, Values>, public keyc::
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ValuesEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_b(const bool& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_b(const bool& value, keyc::UpdateActions& actions, Components& of);
+    static void set_m(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_m(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void set_t(const keyc::Timestamp& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_t(const keyc::Timestamp& value, keyc::UpdateActions& actions, Components& of);
+    static void set_y(const keyc::Date& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_y(const keyc::Date& value, keyc::UpdateActions& actions, Components& of);
+    static void set_c(const Colour& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_c(const Colour& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ValuesEntity>;
   template <class Self>
   class PlainChanges;
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
 
   /// pk = id, sk = <i1>:<i2>:<i3>:<i4>:<u1>:<u2>:<u3>:<u4>:<d>
   struct At {
@@ -450,6 +468,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_so(std::string value) && { return std::move(set_so(std::move(value))); }
+  template <class T>
+  Self& set_so(const std::optional<T>& value) & { return value ? set_so(*value) : remove_so(); }
+  template <class T>
+  [[nodiscard]] Self set_so(const std::optional<T>& value) && { return std::move(set_so(value)); }
   Self& remove_so() & {
     this->actions_.remove(Where::so);
     return this->self();
@@ -460,6 +482,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_io(keyc::Integer value) && { return std::move(set_io(value)); }
+  template <class T>
+  Self& set_io(const std::optional<T>& value) & { return value ? set_io(*value) : remove_io(); }
+  template <class T>
+  [[nodiscard]] Self set_io(const std::optional<T>& value) && { return std::move(set_io(value)); }
   Self& remove_io() & {
     this->actions_.remove(Where::io);
     return this->self();
@@ -475,6 +501,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_mo(keyc::Decimal value) && { return std::move(set_mo(std::move(value))); }
+  template <class T>
+  Self& set_mo(const std::optional<T>& value) & { return value ? set_mo(*value) : remove_mo(); }
+  template <class T>
+  [[nodiscard]] Self set_mo(const std::optional<T>& value) && { return std::move(set_mo(value)); }
   Self& remove_mo() & {
     this->actions_.remove(Where::mo);
     return this->self();
@@ -490,6 +520,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_to(keyc::Timestamp value) && { return std::move(set_to(value)); }
+  template <class T>
+  Self& set_to(const std::optional<T>& value) & { return value ? set_to(*value) : remove_to(); }
+  template <class T>
+  [[nodiscard]] Self set_to(const std::optional<T>& value) && { return std::move(set_to(value)); }
   Self& remove_to() & {
     this->actions_.remove(Where::to);
     return this->self();
@@ -500,6 +534,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_no(keyc::TimestampNs value) && { return std::move(set_no(value)); }
+  template <class T>
+  Self& set_no(const std::optional<T>& value) & { return value ? set_no(*value) : remove_no(); }
+  template <class T>
+  [[nodiscard]] Self set_no(const std::optional<T>& value) && { return std::move(set_no(value)); }
   Self& remove_no() & {
     this->actions_.remove(Where::no);
     return this->self();
@@ -510,6 +548,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_eo(keyc::TimestampNs value) && { return std::move(set_eo(value)); }
+  template <class T>
+  Self& set_eo(const std::optional<T>& value) & { return value ? set_eo(*value) : remove_eo(); }
+  template <class T>
+  [[nodiscard]] Self set_eo(const std::optional<T>& value) && { return std::move(set_eo(value)); }
   Self& remove_eo() & {
     this->actions_.remove(Where::eo);
     return this->self();
@@ -520,6 +562,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_yo(keyc::Date value) && { return std::move(set_yo(value)); }
+  template <class T>
+  Self& set_yo(const std::optional<T>& value) & { return value ? set_yo(*value) : remove_yo(); }
+  template <class T>
+  [[nodiscard]] Self set_yo(const std::optional<T>& value) && { return std::move(set_yo(value)); }
   Self& remove_yo() & {
     this->actions_.remove(Where::yo);
     return this->self();
@@ -530,6 +576,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_co(Colour value) && { return std::move(set_co(value)); }
+  template <class T>
+  Self& set_co(const std::optional<T>& value) & { return value ? set_co(*value) : remove_co(); }
+  template <class T>
+  [[nodiscard]] Self set_co(const std::optional<T>& value) && { return std::move(set_co(value)); }
   Self& remove_co() & {
     this->actions_.remove(Where::co);
     return this->self();
@@ -540,6 +590,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_ko(keyc::Ulid value) && { return std::move(set_ko(value)); }
+  template <class T>
+  Self& set_ko(const std::optional<T>& value) & { return value ? set_ko(*value) : remove_ko(); }
+  template <class T>
+  [[nodiscard]] Self set_ko(const std::optional<T>& value) && { return std::move(set_ko(value)); }
   Self& remove_ko() & {
     this->actions_.remove(Where::ko);
     return this->self();
@@ -550,6 +604,10 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_bo(bool value) && { return std::move(set_bo(value)); }
+  template <class T>
+  Self& set_bo(const std::optional<T>& value) & { return value ? set_bo(*value) : remove_bo(); }
+  template <class T>
+  [[nodiscard]] Self set_bo(const std::optional<T>& value) && { return std::move(set_bo(value)); }
   Self& remove_bo() & {
     this->actions_.remove(Where::bo);
     return this->self();
@@ -577,11 +635,275 @@ class ValuesEntity::BasicUpdate : public ValuesEntity::PlainChanges<ValuesEntity
   /// Sets attributes that build a key together.
   BasicUpdate& set_y_c(const y_c& values) &;
   [[nodiscard]] BasicUpdate set_y_c(const y_c& values) && { return std::move(set_y_c(values)); }
+  /// The item has this value of b; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_b(const bool& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_b(value);
+  }
+  /// The item has this value of m; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_m(const keyc::Decimal& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_m(value);
+  }
+  /// The item has this value of t; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_t(const keyc::Timestamp& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_t(value);
+  }
+  /// The item has this value of y; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_y(const keyc::Date& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_y(value);
+  }
+  /// The item has this value of c; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_c(const Colour& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_c(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<ValuesEntity, ::everything::Values>;
   friend class keyc::UpdateBase<BasicUpdate, ValuesEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update that counts, and creates the item if there is none. `given_bits` has a bit for each attribute that can be absent.
+template <std::uint64_t given_bits>
+class ValuesEntity::BasicIncrement
+    : public keyc::IncrementBase<ValuesEntity::BasicIncrement<given_bits>, ValuesEntity, ::everything::Values,
+                                 keyc::UpdateBase<ValuesEntity::BasicIncrement<given_bits>, ValuesEntity>> {
+ public:
+  [[nodiscard]] auto add_io(keyc::Integer value) const {
+    BasicIncrement<given_bits | (1ULL << 1)> next(*this);
+    next.count_on(Where::io, &::everything::Values::io, value);
+    return next;
+  }
+  [[nodiscard]] auto add_mo(keyc::Decimal value) const {
+    BasicIncrement<given_bits | (1ULL << 2)> next(*this);
+    next.count_on(Where::mo, &::everything::Values::mo, value);
+    return next;
+  }
+  BasicIncrement& set_s(std::string value) & {
+    this->actions_.assign(Where::s, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_s(std::string value) && { return std::move(set_s(std::move(value))); }
+  BasicIncrement& set_t0(keyc::Timestamp value) & {
+    this->actions_.assign(Where::t0, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_t0(keyc::Timestamp value) && { return std::move(set_t0(value)); }
+  BasicIncrement& set_tn(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::tn, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_tn(keyc::TimestampNs value) && { return std::move(set_tn(value)); }
+  BasicIncrement& set_n0(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::n0, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_n0(keyc::TimestampNs value) && { return std::move(set_n0(value)); }
+  BasicIncrement& set_n1(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::n1, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_n1(keyc::TimestampNs value) && { return std::move(set_n1(value)); }
+  BasicIncrement& set_eu(keyc::TimestampUs value) & {
+    this->actions_.assign(Where::eu, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_eu(keyc::TimestampUs value) && { return std::move(set_eu(value)); }
+  BasicIncrement& set_en(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::en, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_en(keyc::TimestampNs value) && { return std::move(set_en(value)); }
+  BasicIncrement& set_e0(keyc::TimestampNs value) & {
+    this->actions_.assign(Where::e0, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_e0(keyc::TimestampNs value) && { return std::move(set_e0(value)); }
+  BasicIncrement& set_y0(keyc::Date value) & {
+    this->actions_.assign(Where::y0, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_y0(keyc::Date value) && { return std::move(set_y0(value)); }
+  BasicIncrement& set_c2(Colour value) & {
+    this->actions_.assign(Where::c2, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_c2(Colour value) && { return std::move(set_c2(value)); }
+  BasicIncrement& set_k(keyc::Ulid value) & {
+    this->actions_.assign(Where::k, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_k(keyc::Ulid value) && { return std::move(set_k(value)); }
+  [[nodiscard]] auto set_so(std::optional<std::string> value) const {
+    BasicIncrement<given_bits | (1ULL << 0)> next(*this);
+    next.assign(Where::so, value);
+    return next;
+  }
+  [[nodiscard]] auto set_io(std::optional<keyc::Integer> value) const {
+    BasicIncrement<given_bits | (1ULL << 1)> next(*this);
+    next.assign(Where::io, value);
+    return next;
+  }
+  [[nodiscard]] auto set_mo(std::optional<keyc::Decimal> value) const {
+    BasicIncrement<given_bits | (1ULL << 2)> next(*this);
+    next.assign(Where::mo, value);
+    return next;
+  }
+  [[nodiscard]] auto set_to(std::optional<keyc::Timestamp> value) const {
+    BasicIncrement<given_bits | (1ULL << 3)> next(*this);
+    next.assign(Where::to, value);
+    return next;
+  }
+  [[nodiscard]] auto set_no(std::optional<keyc::TimestampNs> value) const {
+    BasicIncrement<given_bits | (1ULL << 4)> next(*this);
+    next.assign(Where::no, value);
+    return next;
+  }
+  [[nodiscard]] auto set_eo(std::optional<keyc::TimestampNs> value) const {
+    BasicIncrement<given_bits | (1ULL << 5)> next(*this);
+    next.assign(Where::eo, value);
+    return next;
+  }
+  [[nodiscard]] auto set_yo(std::optional<keyc::Date> value) const {
+    BasicIncrement<given_bits | (1ULL << 6)> next(*this);
+    next.assign(Where::yo, value);
+    return next;
+  }
+  [[nodiscard]] auto set_co(std::optional<Colour> value) const {
+    BasicIncrement<given_bits | (1ULL << 7)> next(*this);
+    next.assign(Where::co, value);
+    return next;
+  }
+  [[nodiscard]] auto set_ko(std::optional<keyc::Ulid> value) const {
+    BasicIncrement<given_bits | (1ULL << 8)> next(*this);
+    next.assign(Where::ko, value);
+    return next;
+  }
+  [[nodiscard]] auto set_bo(std::optional<bool> value) const {
+    BasicIncrement<given_bits | (1ULL << 9)> next(*this);
+    next.assign(Where::bo, value);
+    return next;
+  }
+
+ private:
+  template <std::uint64_t>
+  friend class BasicIncrement;
+  friend class keyc::CountedItems<ValuesEntity, ::everything::Values>;
+  friend class keyc::UpdateBase<BasicIncrement, ValuesEntity>;
+  explicit BasicIncrement(const ::everything::Values& value) : BasicIncrement::IncrementBase(value) {}
+  template <std::uint64_t known>
+  explicit BasicIncrement(const BasicIncrement<known>& other) : BasicIncrement::IncrementBase(other) {}
+
+  void complete() {
+    static_assert((given_bits & (1ULL << 0)) != 0, "'so' can be absent, which an increment would undo: call set_so() too");
+    static_assert((given_bits & (1ULL << 1)) != 0, "'io' can be absent, which an increment would undo: call set_io() too");
+    static_assert((given_bits & (1ULL << 2)) != 0, "'mo' can be absent, which an increment would undo: call set_mo() too");
+    static_assert((given_bits & (1ULL << 3)) != 0, "'to' can be absent, which an increment would undo: call set_to() too");
+    static_assert((given_bits & (1ULL << 4)) != 0, "'no' can be absent, which an increment would undo: call set_no() too");
+    static_assert((given_bits & (1ULL << 5)) != 0, "'eo' can be absent, which an increment would undo: call set_eo() too");
+    static_assert((given_bits & (1ULL << 6)) != 0, "'yo' can be absent, which an increment would undo: call set_yo() too");
+    static_assert((given_bits & (1ULL << 7)) != 0, "'co' can be absent, which an increment would undo: call set_co() too");
+    static_assert((given_bits & (1ULL << 8)) != 0, "'ko' can be absent, which an increment would undo: call set_ko() too");
+    static_assert((given_bits & (1ULL << 9)) != 0, "'bo' can be absent, which an increment would undo: call set_bo() too");
+    this->create_missing();
+  }
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class ValuesEntity::BasicKnowingUpdate
+    : public ValuesEntity::PlainChanges<ValuesEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_b(const bool& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_b(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of b; if not, the condition fails.
+  [[nodiscard]] auto knowing_b(const bool& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_b() before 'b' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_b(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_m(const keyc::Decimal& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_m(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of m; if not, the condition fails.
+  [[nodiscard]] auto knowing_m(const keyc::Decimal& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_m() before 'm' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_m(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_t(const keyc::Timestamp& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_t(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of t; if not, the condition fails.
+  [[nodiscard]] auto knowing_t(const keyc::Timestamp& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_t() before 't' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_t(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_y(const keyc::Date& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_y(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of y; if not, the condition fails.
+  [[nodiscard]] auto knowing_y(const keyc::Date& value) const {
+    static_assert((changed_bits & 0x8ULL) == 0, "say knowing_y() before 'y' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
+    KnownValues::knowing_y(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_c(const Colour& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits | 0x10ULL> next(*this);
+    KnownValues::set_c(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of c; if not, the condition fails.
+  [[nodiscard]] auto knowing_c(const Colour& value) const {
+    static_assert((changed_bits & 0x10ULL) == 0, "say knowing_c() before 'c' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits> next(*this);
+    KnownValues::knowing_c(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, ValuesEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'b': say knowing_b() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'm': say knowing_m() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 't': say knowing_t() too");
+    static_assert((known_bits & 0x8ULL) != 0 || (changed_bits & 0x18ULL) == 0,
+                  "a key that changes is also built from 'y': say knowing_y() too");
+    static_assert((known_bits & 0x10ULL) != 0 || (changed_bits & 0x18ULL) == 0,
+                  "a key that changes is also built from 'c': say knowing_c() too");
+    if constexpr ((changed_bits & 0x7ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x18ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };

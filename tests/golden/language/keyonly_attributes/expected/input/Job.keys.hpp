@@ -68,6 +68,17 @@ class JobEntity : public keyc::Companion<JobEntity, Job, keyc::TimedWrite>, publ
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<JobEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_state(const State& value, keyc::UpdateActions& actions, Components& of);
+    static void set_priority(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_tag(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void set_dueOn(const std::optional<keyc::Date>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_dueOn(const std::optional<keyc::Date>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_updatedAt(const keyc::Timestamp& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<JobEntity>;
@@ -322,14 +333,90 @@ class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUp
   [[nodiscard]] BasicUpdate set_updatedAt(keyc::Timestamp value) && { return std::move(set_updatedAt(value)); }
   BasicUpdate& remove_dueOn() &;
   [[nodiscard]] BasicUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
+  /// The item has this value of dueOn; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x10ULL>(*this).knowing_dueOn(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<JobEntity, ::keyonly::Job>;
   friend class keyc::UpdateBase<BasicUpdate, JobEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
   void complete() {
     const keyc::Instant time = this->time();
     if (!this->actions_.touches("#gsi1sk")) this->set_updatedAt(keyc::in_milliseconds(time));
+  }
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class JobEntity::BasicKnowingUpdate
+    : public JobEntity::PlainChanges<JobEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_state(const State& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_state(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_priority(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_priority(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_tag(const std::string& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_tag(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_dueOn(const std::optional<keyc::Date>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_dueOn(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of dueOn; if not, the condition fails.
+  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+    static_assert((changed_bits & 0x8ULL) == 0, "say knowing_dueOn() before 'dueOn' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
+    KnownValues::knowing_dueOn(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_updatedAt(const keyc::Timestamp& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits | 0x10ULL> next(*this);
+    KnownValues::set_updatedAt(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, JobEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'state', which only set_state() can say");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'priority', which only set_priority() can say");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0xcULL) == 0,
+                  "a key that changes is also built from 'tag', which only set_tag() can say");
+    static_assert((known_bits & 0x8ULL) != 0 || (changed_bits & 0xcULL) == 0,
+                  "a key that changes is also built from 'dueOn': say knowing_dueOn() too");
+    [[maybe_unused]] const keyc::Instant time = this->time();
+    if constexpr ((known_bits & 0x10ULL) == 0) KnownValues::set_updatedAt(keyc::in_milliseconds(time), this->actions_, of_);
+    if constexpr ((changed_bits & 0x3ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x10ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x4ULL) != 0) keyc::change_unit(whole_writes, 2, this->actions_, &of_);
+    if constexpr ((changed_bits & 0xcULL) != 0) keyc::change_unit(whole_writes, 3, this->actions_, &of_);
   }
 
   Components of_;  // what the item has, as far as it is known
@@ -348,6 +435,10 @@ class JobEntity::BasicLoadedUpdate : public JobEntity::PlainChanges<JobEntity::B
   [[nodiscard]] BasicLoadedUpdate set_tag(std::string value) && { return std::move(set_tag(std::move(value))); }
   BasicLoadedUpdate& set_dueOn(keyc::Date value) &;
   [[nodiscard]] BasicLoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_dueOn(const std::optional<T>& value) & { return value ? set_dueOn(*value) : remove_dueOn(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_dueOn(const std::optional<T>& value) && { return std::move(set_dueOn(value)); }
   BasicLoadedUpdate& remove_dueOn() &;
   [[nodiscard]] BasicLoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   BasicLoadedUpdate& set_updatedAt(keyc::Timestamp value) &;

@@ -143,6 +143,10 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_d(std::string value) && { return std::move(set_d(std::move(value))); }
+  template <class T>
+  Self& set_d(const std::optional<T>& value) & { return value ? set_d(*value) : remove_d(); }
+  template <class T>
+  [[nodiscard]] Self set_d(const std::optional<T>& value) && { return std::move(set_d(value)); }
   /// Removes d. First line.
   ///   Second line. \.
   /// On the line.

@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/generated/increment.hpp"
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
@@ -29,7 +30,7 @@ struct Counter {
 };
 
 /// Reads and writes items of Counter, in table Shop.
-class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, public keyc::UpdatesByKey<CounterEntity, Counter> {
+class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, public keyc::CountedItems<CounterEntity, Counter>, public keyc::UpdatesByKey<CounterEntity, Counter> {
  public:
   /// The attributes that keys are built from.
   struct Components {
@@ -59,6 +60,8 @@ class CounterEntity : public keyc::LockedCompanion<CounterEntity, Counter>, publ
   using LoadedUpdate = BasicLoadedUpdate<CounterEntity>;
   template <class Self>
   class PlainChanges;
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
 
   /// pk = COUNTER#<id>, sk = "COUNTER"
   struct At {
@@ -126,6 +129,37 @@ class CounterEntity::BasicUpdate : public CounterEntity::PlainChanges<CounterEnt
   }
 
   Components of_;  // what the item has, as far as it is known
+};
+
+/// An update that counts, and creates the item if there is none. `given_bits` has a bit for each attribute that can be absent.
+template <std::uint64_t given_bits>
+class CounterEntity::BasicIncrement
+    : public keyc::IncrementBase<CounterEntity::BasicIncrement<given_bits>, CounterEntity, ::shop::Counter,
+                                 keyc::UpdateBase<CounterEntity::BasicIncrement<given_bits>, CounterEntity>> {
+ public:
+  BasicIncrement& add_total(keyc::Integer value) & {
+    this->count_on(Where::total, &::shop::Counter::total, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement add_total(keyc::Integer value) && { return std::move(add_total(value)); }
+  BasicIncrement& set_total(keyc::Integer value) & {
+    this->actions_.assign(Where::total, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_total(keyc::Integer value) && { return std::move(set_total(value)); }
+
+ private:
+  template <std::uint64_t>
+  friend class BasicIncrement;
+  friend class keyc::CountedItems<CounterEntity, ::shop::Counter>;
+  friend class keyc::UpdateBase<BasicIncrement, CounterEntity>;
+  explicit BasicIncrement(const ::shop::Counter& value) : BasicIncrement::IncrementBase(value) {}
+  template <std::uint64_t known>
+  explicit BasicIncrement(const BasicIncrement<known>& other) : BasicIncrement::IncrementBase(other) {}
+
+  void complete() {
+    this->create_missing();
+  }
 };
 
 /// An update of an item that was read. Its condition is that the lock is what it was then.

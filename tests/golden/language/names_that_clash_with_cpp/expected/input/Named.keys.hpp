@@ -182,6 +182,10 @@ class NamedEntity::PlainChanges : public keyc::UpdateBase<Self, NamedEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_Box(std::string value) && { return std::move(set_Box(std::move(value))); }
+  template <class T>
+  Self& set_Box(const std::optional<T>& value) & { return value ? set_Box(*value) : remove_Box(); }
+  template <class T>
+  [[nodiscard]] Self set_Box(const std::optional<T>& value) && { return std::move(set_Box(value)); }
   Self& remove_Box() & {
     this->actions_.remove(Where::Box);
     return this->self();
@@ -196,6 +200,10 @@ class NamedEntity::BasicUpdate : public NamedEntity::PlainChanges<NamedEntity::B
  public:
   BasicUpdate& set_Update(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_Update(const std::string& value) && { return std::move(set_Update(value)); }
+  template <class T>
+  BasicUpdate& set_Update(const std::optional<T>& value) & { return value ? set_Update(*value) : remove_Update(); }
+  template <class T>
+  [[nodiscard]] BasicUpdate set_Update(const std::optional<T>& value) && { return std::move(set_Update(value)); }
   BasicUpdate& remove_Update() &;
   [[nodiscard]] BasicUpdate remove_Update() && { return std::move(remove_Update()); }
 
@@ -214,6 +222,10 @@ class NamedEntity::BasicLoadedUpdate : public NamedEntity::PlainChanges<NamedEnt
  public:
   BasicLoadedUpdate& set_Update(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_Update(std::string value) && { return std::move(set_Update(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_Update(const std::optional<T>& value) & { return value ? set_Update(*value) : remove_Update(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_Update(const std::optional<T>& value) && { return std::move(set_Update(value)); }
   BasicLoadedUpdate& remove_Update() &;
   [[nodiscard]] BasicLoadedUpdate remove_Update() && { return std::move(remove_Update()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

@@ -266,6 +266,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_unix(std::string value) && { return std::move(set_unix(std::move(value))); }
+  template <class T>
+  Self& set_unix(const std::optional<T>& value) & { return value ? set_unix(*value) : remove_unix(); }
+  template <class T>
+  [[nodiscard]] Self set_unix(const std::optional<T>& value) && { return std::move(set_unix(value)); }
   Self& remove_unix() & {
     this->actions_.remove(Where::unix_);
     return this->self();
@@ -276,6 +280,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_NULL(std::string value) && { return std::move(set_NULL(std::move(value))); }
+  template <class T>
+  Self& set_NULL(const std::optional<T>& value) & { return value ? set_NULL(*value) : remove_NULL(); }
+  template <class T>
+  [[nodiscard]] Self set_NULL(const std::optional<T>& value) && { return std::move(set_NULL(value)); }
   Self& remove_NULL() & {
     this->actions_.remove(Where::NULL_);
     return this->self();
@@ -291,6 +299,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_String(std::string value) && { return std::move(set_String(std::move(value))); }
+  template <class T>
+  Self& set_String(const std::optional<T>& value) & { return value ? set_String(*value) : remove_String(); }
+  template <class T>
+  [[nodiscard]] Self set_String(const std::optional<T>& value) && { return std::move(set_String(value)); }
   Self& remove_String() & {
     this->actions_.remove(Where::String);
     return this->self();
@@ -301,6 +313,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_components(std::string value) && { return std::move(set_components(std::move(value))); }
+  template <class T>
+  Self& set_components(const std::optional<T>& value) & { return value ? set_components(*value) : remove_components(); }
+  template <class T>
+  [[nodiscard]] Self set_components(const std::optional<T>& value) && { return std::move(set_components(value)); }
   Self& remove_components() & {
     this->actions_.remove(Where::components);
     return this->self();

@@ -71,6 +71,17 @@ class ResultEntity : public keyc::Companion<ResultEntity, Result>, public keyc::
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<ResultEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_points(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_ended(const std::optional<keyc::Timestamp>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_ended(const std::optional<keyc::Timestamp>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_bonus(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_bonus(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void set_rank(const Rank& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<ResultEntity>;
@@ -317,11 +328,86 @@ class ResultEntity::BasicUpdate : public ResultEntity::PlainChanges<ResultEntity
   [[nodiscard]] BasicUpdate set_rank(Rank value) && { return std::move(set_rank(value)); }
   BasicUpdate& remove_ended() &;
   [[nodiscard]] BasicUpdate remove_ended() && { return std::move(remove_ended()); }
+  /// The item has this value of ended; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_ended(const std::optional<keyc::Timestamp>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_ended(value);
+  }
+  /// The item has this value of bonus; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_bonus(const keyc::Decimal& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_bonus(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<ResultEntity, ::games::Result>;
   friend class keyc::UpdateBase<BasicUpdate, ResultEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class ResultEntity::BasicKnowingUpdate
+    : public ResultEntity::PlainChanges<ResultEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_points(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_points(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_ended(const std::optional<keyc::Timestamp>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_ended(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of ended; if not, the condition fails.
+  [[nodiscard]] auto knowing_ended(const std::optional<keyc::Timestamp>& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_ended() before 'ended' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_ended(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_bonus(const keyc::Decimal& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_bonus(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of bonus; if not, the condition fails.
+  [[nodiscard]] auto knowing_bonus(const keyc::Decimal& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_bonus() before 'bonus' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_bonus(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_rank(const Rank& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_rank(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, ResultEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x6ULL) == 0,
+                  "a key that changes is also built from 'ended': say knowing_ended() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0x6ULL) == 0,
+                  "a key that changes is also built from 'bonus': say knowing_bonus() too");
+    if constexpr ((changed_bits & 0x1ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x8ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x6ULL) != 0) keyc::change_unit(whole_writes, 2, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -335,6 +421,10 @@ class ResultEntity::BasicLoadedUpdate : public ResultEntity::PlainChanges<Result
   [[nodiscard]] BasicLoadedUpdate set_points(keyc::Integer value) && { return std::move(set_points(value)); }
   BasicLoadedUpdate& set_ended(keyc::Timestamp value) &;
   [[nodiscard]] BasicLoadedUpdate set_ended(keyc::Timestamp value) && { return std::move(set_ended(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_ended(const std::optional<T>& value) & { return value ? set_ended(*value) : remove_ended(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_ended(const std::optional<T>& value) && { return std::move(set_ended(value)); }
   BasicLoadedUpdate& remove_ended() &;
   [[nodiscard]] BasicLoadedUpdate remove_ended() && { return std::move(remove_ended()); }
   BasicLoadedUpdate& set_rank(Rank value) &;

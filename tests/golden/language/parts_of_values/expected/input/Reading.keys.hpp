@@ -3,11 +3,13 @@
 
 #include "../input.types.keys.hpp"
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
 #include "keyc/decimal.hpp"
+#include "keyc/generated/increment.hpp"
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
@@ -31,7 +33,7 @@ struct Reading {
 };
 
 /// Reads and writes items of Reading, in table Readings.
-class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public keyc::UpdatesByKey<ReadingEntity, Reading> {
+class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public keyc::CountedItems<ReadingEntity, Reading>, public keyc::UpdatesByKey<ReadingEntity, Reading> {
  public:
   /// The attributes that keys are built from.
   struct Components {
@@ -64,6 +66,8 @@ class ReadingEntity : public keyc::Companion<ReadingEntity, Reading>, public key
   using LoadedUpdate = BasicLoadedUpdate<ReadingEntity>;
   template <class Self>
   class PlainChanges;
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
 
   /// pk = <desc(day(id, "+09:00"))>#<device>, sk = <desc(id)>
   struct At {
@@ -304,6 +308,37 @@ class ReadingEntity::BasicUpdate : public ReadingEntity::PlainChanges<ReadingEnt
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
+};
+
+/// An update that counts, and creates the item if there is none. `given_bits` has a bit for each attribute that can be absent.
+template <std::uint64_t given_bits>
+class ReadingEntity::BasicIncrement
+    : public keyc::IncrementBase<ReadingEntity::BasicIncrement<given_bits>, ReadingEntity, ::parts::Reading,
+                                 keyc::UpdateBase<ReadingEntity::BasicIncrement<given_bits>, ReadingEntity>> {
+ public:
+  BasicIncrement& add_celsius(keyc::Decimal value) & {
+    this->count_on(Where::celsius, &::parts::Reading::celsius, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement add_celsius(keyc::Decimal value) && { return std::move(add_celsius(std::move(value))); }
+  BasicIncrement& set_celsius(keyc::Decimal value) & {
+    this->actions_.assign(Where::celsius, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_celsius(keyc::Decimal value) && { return std::move(set_celsius(std::move(value))); }
+
+ private:
+  template <std::uint64_t>
+  friend class BasicIncrement;
+  friend class keyc::CountedItems<ReadingEntity, ::parts::Reading>;
+  friend class keyc::UpdateBase<BasicIncrement, ReadingEntity>;
+  explicit BasicIncrement(const ::parts::Reading& value) : BasicIncrement::IncrementBase(value) {}
+  template <std::uint64_t known>
+  explicit BasicIncrement(const BasicIncrement<known>& other) : BasicIncrement::IncrementBase(other) {}
+
+  void complete() {
+    this->create_missing();
+  }
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or

@@ -84,6 +84,23 @@ class RowEntity : public keyc::Companion<RowEntity, Row>, public keyc::UpdatesBy
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<RowEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_kind(const Kind& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_kind(const Kind& value, keyc::UpdateActions& actions, Components& of);
+    static void set_score(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_score(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_level(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_level(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_price(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_price(const keyc::Decimal& value, keyc::UpdateActions& actions, Components& of);
+    static void set_made(const keyc::Ulid& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_made(const keyc::Ulid& value, keyc::UpdateActions& actions, Components& of);
+    static void set_at(const keyc::Timestamp& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_at(const keyc::Timestamp& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<RowEntity>;
@@ -494,11 +511,148 @@ class RowEntity::BasicUpdate : public RowEntity::PlainChanges<RowEntity::BasicUp
   /// Sets attributes that build a key together.
   BasicUpdate& set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) &;
   [[nodiscard]] BasicUpdate set_kind_score_level_price_made_at(const kind_score_level_price_made_at& values) && { return std::move(set_kind_score_level_price_made_at(values)); }
+  /// The item has this value of kind; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_kind(const Kind& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_kind(value);
+  }
+  /// The item has this value of score; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_score(const keyc::Integer& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_score(value);
+  }
+  /// The item has this value of level; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_level(const keyc::Integer& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_level(value);
+  }
+  /// The item has this value of price; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_price(const keyc::Decimal& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_price(value);
+  }
+  /// The item has this value of made; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_made(const keyc::Ulid& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_made(value);
+  }
+  /// The item has this value of at; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_at(const keyc::Timestamp& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_at(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<RowEntity, ::levels::Row>;
   friend class keyc::UpdateBase<BasicUpdate, RowEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class RowEntity::BasicKnowingUpdate
+    : public RowEntity::PlainChanges<RowEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_kind(const Kind& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_kind(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of kind; if not, the condition fails.
+  [[nodiscard]] auto knowing_kind(const Kind& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_kind() before 'kind' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_kind(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_score(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_score(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of score; if not, the condition fails.
+  [[nodiscard]] auto knowing_score(const keyc::Integer& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_score() before 'score' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_score(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_level(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_level(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of level; if not, the condition fails.
+  [[nodiscard]] auto knowing_level(const keyc::Integer& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_level() before 'level' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_level(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_price(const keyc::Decimal& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_price(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of price; if not, the condition fails.
+  [[nodiscard]] auto knowing_price(const keyc::Decimal& value) const {
+    static_assert((changed_bits & 0x8ULL) == 0, "say knowing_price() before 'price' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
+    KnownValues::knowing_price(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_made(const keyc::Ulid& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits | 0x10ULL> next(*this);
+    KnownValues::set_made(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of made; if not, the condition fails.
+  [[nodiscard]] auto knowing_made(const keyc::Ulid& value) const {
+    static_assert((changed_bits & 0x10ULL) == 0, "say knowing_made() before 'made' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits> next(*this);
+    KnownValues::knowing_made(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_at(const keyc::Timestamp& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x20ULL, changed_bits | 0x20ULL> next(*this);
+    KnownValues::set_at(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of at; if not, the condition fails.
+  [[nodiscard]] auto knowing_at(const keyc::Timestamp& value) const {
+    static_assert((changed_bits & 0x20ULL) == 0, "say knowing_at() before 'at' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x20ULL, changed_bits> next(*this);
+    KnownValues::knowing_at(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, RowEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'kind': say knowing_kind() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x37ULL) == 0,
+                  "a key that changes is also built from 'score': say knowing_score() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'level': say knowing_level() too");
+    static_assert((known_bits & 0x8ULL) != 0 || (changed_bits & 0x18ULL) == 0,
+                  "a key that changes is also built from 'price': say knowing_price() too");
+    static_assert((known_bits & 0x10ULL) != 0 || (changed_bits & 0x3aULL) == 0,
+                  "a key that changes is also built from 'made': say knowing_made() too");
+    static_assert((known_bits & 0x20ULL) != 0 || (changed_bits & 0x32ULL) == 0,
+                  "a key that changes is also built from 'at': say knowing_at() too");
+    if constexpr ((changed_bits & 0x7ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x18ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x32ULL) != 0) keyc::change_unit(whole_writes, 2, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };

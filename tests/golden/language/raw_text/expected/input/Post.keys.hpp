@@ -73,6 +73,19 @@ class PostEntity : public keyc::Companion<PostEntity, Post>, public keyc::Update
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<PostEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_mood(const Mood& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_mood(const Mood& value, keyc::UpdateActions& actions, Components& of);
+    static void set_title(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_title(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void set_nick(const std::optional<std::string>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_nick(const std::optional<std::string>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_topic(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_author(const std::string& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<PostEntity>;
@@ -347,11 +360,119 @@ class PostEntity::BasicUpdate : public keyc::UpdateBase<PostEntity::BasicUpdate<
   [[nodiscard]] BasicUpdate set_mood_title_nick(const mood_title_nick_given_topic_author& values) && { return std::move(set_mood_title_nick(values)); }
   BasicUpdate& remove_nick() &;
   [[nodiscard]] BasicUpdate remove_nick() && { return std::move(remove_nick()); }
+  /// The item has this value of mood; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_mood(const Mood& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_mood(value);
+  }
+  /// The item has this value of title; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_title(const std::string& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_title(value);
+  }
+  /// The item has this value of nick; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_nick(const std::optional<std::string>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_nick(value);
+  }
+  /// The item has this value of topic; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_topic(const std::string& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_topic(value);
+  }
+  /// The item has this value of author; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_author(const std::string& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_author(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<PostEntity, ::existing::Post>;
   friend class keyc::UpdateBase<BasicUpdate, PostEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class PostEntity::BasicKnowingUpdate
+    : public keyc::UpdateBase<PostEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>, PostEntity> {
+ public:
+  [[nodiscard]] auto set_mood(const Mood& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_mood(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of mood; if not, the condition fails.
+  [[nodiscard]] auto knowing_mood(const Mood& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_mood() before 'mood' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_mood(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_title(const std::string& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_title(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of title; if not, the condition fails.
+  [[nodiscard]] auto knowing_title(const std::string& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_title() before 'title' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_title(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_nick(const std::optional<std::string>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_nick(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of nick; if not, the condition fails.
+  [[nodiscard]] auto knowing_nick(const std::optional<std::string>& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_nick() before 'nick' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_nick(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of topic; if not, the condition fails.
+  [[nodiscard]] auto knowing_topic(const std::string& value) const {
+    static_assert((changed_bits & 0x8ULL) == 0, "say knowing_topic() before 'topic' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
+    KnownValues::knowing_topic(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of author; if not, the condition fails.
+  [[nodiscard]] auto knowing_author(const std::string& value) const {
+    static_assert((changed_bits & 0x10ULL) == 0, "say knowing_author() before 'author' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits> next(*this);
+    KnownValues::knowing_author(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, PostEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'mood': say knowing_mood() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'title': say knowing_title() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'nick': say knowing_nick() too");
+    static_assert((known_bits & 0x8ULL) != 0 || (changed_bits & 0x1ULL) == 0,
+                  "a key that changes is also built from 'topic': say knowing_topic() too");
+    static_assert((known_bits & 0x10ULL) != 0 || (changed_bits & 0x7ULL) == 0,
+                  "a key that changes is also built from 'author': say knowing_author() too");
+    if constexpr ((changed_bits & 0x7ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x1ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -367,6 +488,10 @@ class PostEntity::BasicLoadedUpdate : public keyc::UpdateBase<PostEntity::BasicL
   [[nodiscard]] BasicLoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   BasicLoadedUpdate& set_nick(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_nick(std::string value) && { return std::move(set_nick(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_nick(const std::optional<T>& value) & { return value ? set_nick(*value) : remove_nick(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_nick(const std::optional<T>& value) && { return std::move(set_nick(value)); }
   BasicLoadedUpdate& remove_nick() &;
   [[nodiscard]] BasicLoadedUpdate remove_nick() && { return std::move(remove_nick()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

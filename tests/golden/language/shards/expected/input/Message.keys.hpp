@@ -3,6 +3,7 @@
 
 #include "../input.types.keys.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -68,6 +69,16 @@ class MessageEntity : public keyc::Companion<MessageEntity, Message>, public key
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<MessageEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_kind(const Kind& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_kind(const Kind& value, keyc::UpdateActions& actions, Components& of);
+    static void set_data(const keyc::Bytes& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_data(const keyc::Bytes& value, keyc::UpdateActions& actions, Components& of);
+    static void set_note(const std::optional<std::string>& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<MessageEntity>;
@@ -384,13 +395,87 @@ class MessageEntity::BasicUpdate : public MessageEntity::PlainChanges<MessageEnt
   [[nodiscard]] BasicUpdate set_kind_data(const kind_data& values) && { return std::move(set_kind_data(values)); }
   BasicUpdate& set_note(const std::string& value) &;
   [[nodiscard]] BasicUpdate set_note(const std::string& value) && { return std::move(set_note(value)); }
+  template <class T>
+  BasicUpdate& set_note(const std::optional<T>& value) & { return value ? set_note(*value) : remove_note(); }
+  template <class T>
+  [[nodiscard]] BasicUpdate set_note(const std::optional<T>& value) && { return std::move(set_note(value)); }
   BasicUpdate& remove_note() &;
   [[nodiscard]] BasicUpdate remove_note() && { return std::move(remove_note()); }
+  /// The item has this value of kind; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_kind(const Kind& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_kind(value);
+  }
+  /// The item has this value of data; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_data(const keyc::Bytes& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_data(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<MessageEntity, ::chat::Message>;
   friend class keyc::UpdateBase<BasicUpdate, MessageEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class MessageEntity::BasicKnowingUpdate
+    : public MessageEntity::PlainChanges<MessageEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_kind(const Kind& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_kind(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of kind; if not, the condition fails.
+  [[nodiscard]] auto knowing_kind(const Kind& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_kind() before 'kind' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_kind(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_data(const keyc::Bytes& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_data(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of data; if not, the condition fails.
+  [[nodiscard]] auto knowing_data(const keyc::Bytes& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_data() before 'data' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_data(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_note(const std::optional<std::string>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_note(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, MessageEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'kind': say knowing_kind() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'data': say knowing_data() too");
+    if constexpr ((changed_bits & 0x4ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x3ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x3ULL) != 0) keyc::change_unit(whole_writes, 2, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -406,6 +491,10 @@ class MessageEntity::BasicLoadedUpdate : public MessageEntity::PlainChanges<Mess
   [[nodiscard]] BasicLoadedUpdate set_data(keyc::Bytes value) && { return std::move(set_data(std::move(value))); }
   BasicLoadedUpdate& set_note(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_note(std::string value) && { return std::move(set_note(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_note(const std::optional<T>& value) & { return value ? set_note(*value) : remove_note(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_note(const std::optional<T>& value) && { return std::move(set_note(value)); }
   BasicLoadedUpdate& remove_note() &;
   [[nodiscard]] BasicLoadedUpdate remove_note() && { return std::move(remove_note()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

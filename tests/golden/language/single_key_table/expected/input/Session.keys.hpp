@@ -8,6 +8,7 @@
 #include <utility>
 #include "keyc/attribute_value.hpp"
 #include "keyc/companion.hpp"
+#include "keyc/generated/increment.hpp"
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/live.hpp"
 #include "keyc/generated/loaded_state.hpp"
@@ -30,7 +31,7 @@ struct Session {
 };
 
 /// Reads and writes items of Session, in table Sessions.
-class SessionEntity : public keyc::Companion<SessionEntity, Session>, public keyc::UpdatesByKey<SessionEntity, Session> {
+class SessionEntity : public keyc::Companion<SessionEntity, Session>, public keyc::CountedItems<SessionEntity, Session>, public keyc::UpdatesByKey<SessionEntity, Session> {
  public:
   /// The attributes that keys are built from.
   struct Components {
@@ -61,6 +62,8 @@ class SessionEntity : public keyc::Companion<SessionEntity, Session>, public key
   using LoadedUpdate = BasicLoadedUpdate<SessionEntity>;
   template <class Self>
   class PlainChanges;
+  template <std::uint64_t given_bits>
+  class BasicIncrement;
 
   /// token = SESSION#<id>
   struct At {
@@ -163,6 +166,37 @@ class SessionEntity::BasicUpdate : public SessionEntity::PlainChanges<SessionEnt
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
 
   Components of_;  // what the item has, as far as it is known
+};
+
+/// An update that counts, and creates the item if there is none. `given_bits` has a bit for each attribute that can be absent.
+template <std::uint64_t given_bits>
+class SessionEntity::BasicIncrement
+    : public keyc::IncrementBase<SessionEntity::BasicIncrement<given_bits>, SessionEntity, ::sessions::Session,
+                                 keyc::UpdateBase<SessionEntity::BasicIncrement<given_bits>, SessionEntity>> {
+ public:
+  BasicIncrement& add_expiresAt(keyc::Integer value) & {
+    this->count_on(Where::expiresAt, &::sessions::Session::expiresAt, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement add_expiresAt(keyc::Integer value) && { return std::move(add_expiresAt(value)); }
+  BasicIncrement& set_expiresAt(keyc::Integer value) & {
+    this->actions_.assign(Where::expiresAt, value);
+    return *this;
+  }
+  [[nodiscard]] BasicIncrement set_expiresAt(keyc::Integer value) && { return std::move(set_expiresAt(value)); }
+
+ private:
+  template <std::uint64_t>
+  friend class BasicIncrement;
+  friend class keyc::CountedItems<SessionEntity, ::sessions::Session>;
+  friend class keyc::UpdateBase<BasicIncrement, SessionEntity>;
+  explicit BasicIncrement(const ::sessions::Session& value) : BasicIncrement::IncrementBase(value) {}
+  template <std::uint64_t known>
+  explicit BasicIncrement(const BasicIncrement<known>& other) : BasicIncrement::IncrementBase(other) {}
+
+  void complete() {
+    this->create_missing();
+  }
 };
 
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or

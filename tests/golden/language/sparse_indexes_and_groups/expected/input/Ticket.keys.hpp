@@ -69,6 +69,19 @@ class TicketEntity : public keyc::Companion<TicketEntity, Ticket>, public keyc::
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TicketEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_state(const State& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_state(const State& value, keyc::UpdateActions& actions, Components& of);
+    static void set_priority(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_priority(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_dueOn(const std::optional<keyc::Date>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_dueOn(const std::optional<keyc::Date>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_owner(const std::optional<std::string>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_owner(const std::optional<std::string>& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<TicketEntity>;
@@ -318,11 +331,111 @@ class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity
   [[nodiscard]] BasicUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   BasicUpdate& remove_owner() &;
   [[nodiscard]] BasicUpdate remove_owner() && { return std::move(remove_owner()); }
+  /// The item has this value of state; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_state(const State& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_state(value);
+  }
+  /// The item has this value of priority; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_priority(const keyc::Integer& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_priority(value);
+  }
+  /// The item has this value of dueOn; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_dueOn(value);
+  }
+  /// The item has this value of owner; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_owner(const std::optional<std::string>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_owner(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<TicketEntity, ::tickets::Ticket>;
   friend class keyc::UpdateBase<BasicUpdate, TicketEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class TicketEntity::BasicKnowingUpdate
+    : public TicketEntity::PlainChanges<TicketEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_state(const State& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_state(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of state; if not, the condition fails.
+  [[nodiscard]] auto knowing_state(const State& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_state() before 'state' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_state(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_priority(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_priority(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of priority; if not, the condition fails.
+  [[nodiscard]] auto knowing_priority(const keyc::Integer& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_priority() before 'priority' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_priority(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_dueOn(const std::optional<keyc::Date>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_dueOn(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of dueOn; if not, the condition fails.
+  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_dueOn() before 'dueOn' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_dueOn(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_owner(const std::optional<std::string>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_owner(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of owner; if not, the condition fails.
+  [[nodiscard]] auto knowing_owner(const std::optional<std::string>& value) const {
+    static_assert((changed_bits & 0x8ULL) == 0, "say knowing_owner() before 'owner' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
+    KnownValues::knowing_owner(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, TicketEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'state': say knowing_state() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x3ULL) == 0,
+                  "a key that changes is also built from 'priority': say knowing_priority() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0xcULL) == 0,
+                  "a key that changes is also built from 'dueOn': say knowing_dueOn() too");
+    static_assert((known_bits & 0x8ULL) != 0 || (changed_bits & 0xcULL) == 0,
+                  "a key that changes is also built from 'owner': say knowing_owner() too");
+    if constexpr ((changed_bits & 0xcULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x3ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -338,10 +451,18 @@ class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<Ticket
   [[nodiscard]] BasicLoadedUpdate set_priority(keyc::Integer value) && { return std::move(set_priority(value)); }
   BasicLoadedUpdate& set_dueOn(keyc::Date value) &;
   [[nodiscard]] BasicLoadedUpdate set_dueOn(keyc::Date value) && { return std::move(set_dueOn(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_dueOn(const std::optional<T>& value) & { return value ? set_dueOn(*value) : remove_dueOn(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_dueOn(const std::optional<T>& value) && { return std::move(set_dueOn(value)); }
   BasicLoadedUpdate& remove_dueOn() &;
   [[nodiscard]] BasicLoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   BasicLoadedUpdate& set_owner(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_owner(std::string value) && { return std::move(set_owner(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_owner(const std::optional<T>& value) & { return value ? set_owner(*value) : remove_owner(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_owner(const std::optional<T>& value) && { return std::move(set_owner(value)); }
   BasicLoadedUpdate& remove_owner() &;
   [[nodiscard]] BasicLoadedUpdate remove_owner() && { return std::move(remove_owner()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

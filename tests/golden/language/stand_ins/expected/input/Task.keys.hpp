@@ -76,6 +76,16 @@ class TaskEntity : public keyc::Companion<TaskEntity, Task>, public keyc::Update
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<TaskEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_title(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_title(const std::string& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_note(const std::optional<std::string>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_state(const std::optional<State>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_place(const std::optional<Place>& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<TaskEntity>;
@@ -311,17 +321,93 @@ class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<
   [[nodiscard]] BasicUpdate set_title(const title_given_note& values) && { return std::move(set_title(values)); }
   BasicUpdate& set_state(State value) &;
   [[nodiscard]] BasicUpdate set_state(State value) && { return std::move(set_state(value)); }
+  template <class T>
+  BasicUpdate& set_state(const std::optional<T>& value) & { return value ? set_state(*value) : remove_state(); }
+  template <class T>
+  [[nodiscard]] BasicUpdate set_state(const std::optional<T>& value) && { return std::move(set_state(value)); }
   BasicUpdate& set_place(const Place& value) &;
   [[nodiscard]] BasicUpdate set_place(const Place& value) && { return std::move(set_place(value)); }
+  template <class T>
+  BasicUpdate& set_place(const std::optional<T>& value) & { return value ? set_place(*value) : remove_place(); }
+  template <class T>
+  [[nodiscard]] BasicUpdate set_place(const std::optional<T>& value) && { return std::move(set_place(value)); }
   BasicUpdate& remove_state() &;
   [[nodiscard]] BasicUpdate remove_state() && { return std::move(remove_state()); }
   BasicUpdate& remove_place() &;
   [[nodiscard]] BasicUpdate remove_place() && { return std::move(remove_place()); }
+  /// The item has this value of title; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_title(const std::string& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_title(value);
+  }
+  /// The item has this value of note; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_note(const std::optional<std::string>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_note(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<TaskEntity, ::absent::Task>;
   friend class keyc::UpdateBase<BasicUpdate, TaskEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class TaskEntity::BasicKnowingUpdate
+    : public keyc::UpdateBase<TaskEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>, TaskEntity> {
+ public:
+  [[nodiscard]] auto set_title(const std::string& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_title(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of title; if not, the condition fails.
+  [[nodiscard]] auto knowing_title(const std::string& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_title() before 'title' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_title(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of note; if not, the condition fails.
+  [[nodiscard]] auto knowing_note(const std::optional<std::string>& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_note() before 'note' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_note(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_state(const std::optional<State>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_state(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_place(const std::optional<Place>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_place(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, TaskEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x1ULL) == 0,
+                  "a key that changes is also built from 'note': say knowing_note() too");
+    if constexpr ((changed_bits & 0x4ULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x1ULL) != 0) keyc::change_unit(whole_writes, 1, this->actions_, &of_);
+    if constexpr ((changed_bits & 0x8ULL) != 0) keyc::change_unit(whole_writes, 2, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -335,14 +421,26 @@ class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicL
   [[nodiscard]] BasicLoadedUpdate set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   BasicLoadedUpdate& set_state(State value) &;
   [[nodiscard]] BasicLoadedUpdate set_state(State value) && { return std::move(set_state(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_state(const std::optional<T>& value) & { return value ? set_state(*value) : remove_state(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_state(const std::optional<T>& value) && { return std::move(set_state(value)); }
   BasicLoadedUpdate& remove_state() &;
   [[nodiscard]] BasicLoadedUpdate remove_state() && { return std::move(remove_state()); }
   BasicLoadedUpdate& set_place(Place value) &;
   [[nodiscard]] BasicLoadedUpdate set_place(Place value) && { return std::move(set_place(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_place(const std::optional<T>& value) & { return value ? set_place(*value) : remove_place(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_place(const std::optional<T>& value) && { return std::move(set_place(value)); }
   BasicLoadedUpdate& remove_place() &;
   [[nodiscard]] BasicLoadedUpdate remove_place() && { return std::move(remove_place()); }
   BasicLoadedUpdate& set_place_room(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_place_room(std::string value) && { return std::move(set_place_room(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_place_room(const std::optional<T>& value) & { return value ? set_place_room(*value) : remove_place_room(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_place_room(const std::optional<T>& value) && { return std::move(set_place_room(value)); }
   BasicLoadedUpdate& remove_place_room() &;
   [[nodiscard]] BasicLoadedUpdate remove_place_room() && { return std::move(remove_place_room()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

@@ -20,6 +20,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/parts.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
@@ -116,10 +117,10 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     static const keyc::AttributeOf<keyc::Bytes, keyc::Compared::in_order> hash;
     static const keyc::AttributeOf<keyc::Bytes, keyc::Compared::in_order> digest;
     static const keyc::AttributeOf<keyc::Bytes, keyc::Compared::for_equality> image;
-    static const keyc::AttributeOf<std::vector<bool>> flags;
+    static const keyc::PartsOf<std::vector<bool>, keyc::Compared::for_equality> flags;
     static const keyc::AttributeOf<std::set<keyc::Date>> days;
-    static const keyc::AttributeOf<std::map<std::string, keyc::TimestampS>> stops;
-    static const keyc::AttributeOf<std::map<std::string, Part>> parts;
+    static const keyc::PartsOf<std::map<std::string, keyc::TimestampS>, keyc::Compared::in_order> stops;
+    static const keyc::PartsOf<std::map<std::string, Part>> parts;
     static const keyc::AttributeOf<Part> first;
     static const keyc::AttributeOf<State> state;
     static const keyc::AttributeOf<keyc::TimestampS, keyc::Compared::in_order> first_at;
@@ -129,6 +130,23 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
   template <class EntityCompanion>
   class BasicUpdate;
   using Update = BasicUpdate<OrderEntity>;
+  template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+  class BasicKnowingUpdate;
+  // What a program knows or sets, in an update and in the components of its keys.
+  struct KnownValues {
+    static void set_day(const keyc::Date& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_day(const keyc::Date& value, keyc::UpdateActions& actions, Components& of);
+    static void set_due(const std::optional<keyc::Date>& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_due(const std::optional<keyc::Date>& value, keyc::UpdateActions& actions, Components& of);
+    static void set_gift(const bool& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_gift(const bool& value, keyc::UpdateActions& actions, Components& of);
+    static void set_paid(const bool& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_paid(const bool& value, keyc::UpdateActions& actions, Components& of);
+    static void set_count(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_count(const keyc::Integer& value, keyc::UpdateActions& actions, Components& of);
+    static void set_state(const State& value, keyc::UpdateActions& actions, Components& of);
+    static void knowing_state(const State& value, keyc::UpdateActions& actions, Components& of);
+  };
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<OrderEntity>;
@@ -158,6 +176,9 @@ class OrderEntity : public keyc::Companion<OrderEntity, Order>, public keyc::Upd
     class complete;
   };
 
+  /// Not available: it would leave 'gift' as it is in the item, and only that value determines key 'gsi1pk'.
+  /// Read the item and change it, or create it.
+  static void increment(const ::shop::Order& value) = delete;
   /// pk = <customerId>, sk = ORDER#<createdAt>#<orderId>
   static At::expects_customerId at();
   /// gsi1pk = <gift>#<pad(count, 10)>, gsi1sk = <year(createdAt)>#<day>#<state>#<due else "~"> when paid = false
@@ -369,6 +390,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_changedAt(keyc::Timestamp value) && { return std::move(set_changedAt(value)); }
+  template <class T>
+  Self& set_changedAt(const std::optional<T>& value) & { return value ? set_changedAt(*value) : remove_changedAt(); }
+  template <class T>
+  [[nodiscard]] Self set_changedAt(const std::optional<T>& value) && { return std::move(set_changedAt(value)); }
   Self& remove_changedAt() & {
     this->actions_.remove(Where::changedAt);
     return this->self();
@@ -389,6 +414,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_weight(keyc::Decimal value) && { return std::move(set_weight(std::move(value))); }
+  template <class T>
+  Self& set_weight(const std::optional<T>& value) & { return value ? set_weight(*value) : remove_weight(); }
+  template <class T>
+  [[nodiscard]] Self set_weight(const std::optional<T>& value) && { return std::move(set_weight(value)); }
   Self& remove_weight() & {
     this->actions_.remove(Where::weight);
     return this->self();
@@ -399,6 +428,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_balance(keyc::Integer value) && { return std::move(set_balance(value)); }
+  template <class T>
+  Self& set_balance(const std::optional<T>& value) & { return value ? set_balance(*value) : remove_balance(); }
+  template <class T>
+  [[nodiscard]] Self set_balance(const std::optional<T>& value) && { return std::move(set_balance(value)); }
   Self& remove_balance() & {
     this->actions_.remove(Where::balance);
     return this->self();
@@ -409,6 +442,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_session(keyc::Uuid7 value) && { return std::move(set_session(value)); }
+  template <class T>
+  Self& set_session(const std::optional<T>& value) & { return value ? set_session(*value) : remove_session(); }
+  template <class T>
+  [[nodiscard]] Self set_session(const std::optional<T>& value) && { return std::move(set_session(value)); }
   Self& remove_session() & {
     this->actions_.remove(Where::session);
     return this->self();
@@ -419,6 +456,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_device(keyc::Uuid value) && { return std::move(set_device(value)); }
+  template <class T>
+  Self& set_device(const std::optional<T>& value) & { return value ? set_device(*value) : remove_device(); }
+  template <class T>
+  [[nodiscard]] Self set_device(const std::optional<T>& value) && { return std::move(set_device(value)); }
   Self& remove_device() & {
     this->actions_.remove(Where::device);
     return this->self();
@@ -429,6 +470,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_expires(keyc::TimestampS value) && { return std::move(set_expires(value)); }
+  template <class T>
+  Self& set_expires(const std::optional<T>& value) & { return value ? set_expires(*value) : remove_expires(); }
+  template <class T>
+  [[nodiscard]] Self set_expires(const std::optional<T>& value) && { return std::move(set_expires(value)); }
   Self& remove_expires() & {
     this->actions_.remove(Where::expires);
     return this->self();
@@ -449,6 +494,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_ticks(keyc::TimestampUs value) && { return std::move(set_ticks(value)); }
+  template <class T>
+  Self& set_ticks(const std::optional<T>& value) & { return value ? set_ticks(*value) : remove_ticks(); }
+  template <class T>
+  [[nodiscard]] Self set_ticks(const std::optional<T>& value) && { return std::move(set_ticks(value)); }
   Self& remove_ticks() & {
     this->actions_.remove(Where::ticks);
     return this->self();
@@ -459,6 +508,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_clock(keyc::TimestampNs value) && { return std::move(set_clock(value)); }
+  template <class T>
+  Self& set_clock(const std::optional<T>& value) & { return value ? set_clock(*value) : remove_clock(); }
+  template <class T>
+  [[nodiscard]] Self set_clock(const std::optional<T>& value) && { return std::move(set_clock(value)); }
   Self& remove_clock() & {
     this->actions_.remove(Where::clock);
     return this->self();
@@ -469,6 +522,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_hash(keyc::Bytes value) && { return std::move(set_hash(std::move(value))); }
+  template <class T>
+  Self& set_hash(const std::optional<T>& value) & { return value ? set_hash(*value) : remove_hash(); }
+  template <class T>
+  [[nodiscard]] Self set_hash(const std::optional<T>& value) && { return std::move(set_hash(value)); }
   Self& remove_hash() & {
     this->actions_.remove(Where::hash);
     return this->self();
@@ -479,6 +536,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_digest(keyc::Bytes value) && { return std::move(set_digest(std::move(value))); }
+  template <class T>
+  Self& set_digest(const std::optional<T>& value) & { return value ? set_digest(*value) : remove_digest(); }
+  template <class T>
+  [[nodiscard]] Self set_digest(const std::optional<T>& value) && { return std::move(set_digest(value)); }
   Self& remove_digest() & {
     this->actions_.remove(Where::digest);
     return this->self();
@@ -489,6 +550,10 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_image(keyc::Bytes value) && { return std::move(set_image(std::move(value))); }
+  template <class T>
+  Self& set_image(const std::optional<T>& value) & { return value ? set_image(*value) : remove_image(); }
+  template <class T>
+  [[nodiscard]] Self set_image(const std::optional<T>& value) && { return std::move(set_image(value)); }
   Self& remove_image() & {
     this->actions_.remove(Where::image);
     return this->self();
@@ -504,6 +569,21 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self append_flags(std::vector<bool> value) && { return std::move(append_flags(std::move(value))); }
+  Self& prepend_flags(std::vector<bool> value) & {
+    this->actions_.prepend(Where::flags, value);
+    return this->self();
+  }
+  [[nodiscard]] Self prepend_flags(std::vector<bool> value) && { return std::move(prepend_flags(std::move(value))); }
+  Self& set_flags(const keyc::Integer& index, bool value) & {
+    this->actions_.assign(Where::flags[index], value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_flags(const keyc::Integer& index, bool value) && { return std::move(set_flags(index, value)); }
+  Self& remove_flags(const keyc::Integer& index) & {
+    this->actions_.remove(Where::flags[index]);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_flags(const keyc::Integer& index) && { return std::move(remove_flags(index)); }
   Self& set_days(std::set<keyc::Date> value) & {
     this->actions_.assign(Where::days, value);
     return this->self();
@@ -524,21 +604,60 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self set_stops(std::map<std::string, keyc::TimestampS> value) && { return std::move(set_stops(std::move(value))); }
+  Self& ensure_stops(std::map<std::string, keyc::TimestampS> value) & {
+    this->actions_.ensure(Where::stops, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_stops(std::map<std::string, keyc::TimestampS> value) && { return std::move(ensure_stops(std::move(value))); }
+  Self& set_stops(std::string_view entry, keyc::TimestampS value) & {
+    this->actions_.assign(Where::stops[entry], value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_stops(std::string_view entry, keyc::TimestampS value) && { return std::move(set_stops(entry, value)); }
+  Self& remove_stops(std::string_view entry) & {
+    this->actions_.remove(Where::stops[entry]);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_stops(std::string_view entry) && { return std::move(remove_stops(entry)); }
   Self& set_parts(std::map<std::string, Part> value) & {
     this->actions_.assign(Where::parts, value);
     return this->self();
   }
   [[nodiscard]] Self set_parts(std::map<std::string, Part> value) && { return std::move(set_parts(std::move(value))); }
+  Self& ensure_parts(std::map<std::string, Part> value) & {
+    this->actions_.ensure(Where::parts, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_parts(std::map<std::string, Part> value) && { return std::move(ensure_parts(std::move(value))); }
+  Self& set_parts(std::string_view entry, Part value) & {
+    this->actions_.assign(Where::parts[entry], value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_parts(std::string_view entry, Part value) && { return std::move(set_parts(entry, value)); }
+  Self& remove_parts(std::string_view entry) & {
+    this->actions_.remove(Where::parts[entry]);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_parts(std::string_view entry) && { return std::move(remove_parts(entry)); }
   Self& set_first(Part value) & {
     this->actions_.assign(Where::first, value);
     return this->self();
   }
   [[nodiscard]] Self set_first(Part value) && { return std::move(set_first(value)); }
+  template <class T>
+  Self& set_first(const std::optional<T>& value) & { return value ? set_first(*value) : remove_first(); }
+  template <class T>
+  [[nodiscard]] Self set_first(const std::optional<T>& value) && { return std::move(set_first(value)); }
   Self& remove_first() & {
     this->actions_.remove(Where::first);
     return this->self();
   }
   [[nodiscard]] Self remove_first() && { return std::move(remove_first()); }
+  Self& ensure_first(Part value) & {
+    this->actions_.ensure(Where::first, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_first(Part value) && { return std::move(ensure_first(value)); }
   Self& set_first_at(keyc::TimestampS value) & {
     this->actions_.assign(Where::first_at, value);
     return this->self();
@@ -567,11 +686,146 @@ class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::B
   /// Sets attributes that build a key together.
   BasicUpdate& set_day_due_gift_paid_count_state(const day_due_gift_paid_count_state& values) &;
   [[nodiscard]] BasicUpdate set_day_due_gift_paid_count_state(const day_due_gift_paid_count_state& values) && { return std::move(set_day_due_gift_paid_count_state(values)); }
+  /// The item has this value of day; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_day(const keyc::Date& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_day(value);
+  }
+  /// The item has this value of due; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_due(const std::optional<keyc::Date>& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_due(value);
+  }
+  /// The item has this value of gift; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_gift(const bool& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_gift(value);
+  }
+  /// The item has this value of paid; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_paid(const bool& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_paid(value);
+  }
+  /// The item has this value of count; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_count(const keyc::Integer& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_count(value);
+  }
+  /// The item has this value of state; if not, the condition fails. What keys are built from can then be set alone.
+  [[nodiscard]] auto knowing_state(const State& value) const {
+    return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_state(value);
+  }
 
  private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
   friend class keyc::UpdatesByKey<OrderEntity, ::shop::Order>;
   friend class keyc::UpdateBase<BasicUpdate, OrderEntity>;
   explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
+
+  Components of_;  // what the item has, as far as it is known
+};
+
+/// An update of an item by its key, of which the program knows a part: by its types, what it knows and what it changes.
+/// Its condition is that the item exists and has the known values.
+template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed_bits>
+class OrderEntity::BasicKnowingUpdate
+    : public OrderEntity::PlainChanges<OrderEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
+ public:
+  [[nodiscard]] auto set_day(const keyc::Date& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
+    KnownValues::set_day(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of day; if not, the condition fails.
+  [[nodiscard]] auto knowing_day(const keyc::Date& value) const {
+    static_assert((changed_bits & 0x1ULL) == 0, "say knowing_day() before 'day' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
+    KnownValues::knowing_day(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_due(const std::optional<keyc::Date>& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
+    KnownValues::set_due(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of due; if not, the condition fails.
+  [[nodiscard]] auto knowing_due(const std::optional<keyc::Date>& value) const {
+    static_assert((changed_bits & 0x2ULL) == 0, "say knowing_due() before 'due' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
+    KnownValues::knowing_due(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_gift(const bool& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
+    KnownValues::set_gift(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of gift; if not, the condition fails.
+  [[nodiscard]] auto knowing_gift(const bool& value) const {
+    static_assert((changed_bits & 0x4ULL) == 0, "say knowing_gift() before 'gift' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
+    KnownValues::knowing_gift(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_paid(const bool& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
+    KnownValues::set_paid(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of paid; if not, the condition fails.
+  [[nodiscard]] auto knowing_paid(const bool& value) const {
+    static_assert((changed_bits & 0x8ULL) == 0, "say knowing_paid() before 'paid' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
+    KnownValues::knowing_paid(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_count(const keyc::Integer& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits | 0x10ULL> next(*this);
+    KnownValues::set_count(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of count; if not, the condition fails.
+  [[nodiscard]] auto knowing_count(const keyc::Integer& value) const {
+    static_assert((changed_bits & 0x10ULL) == 0, "say knowing_count() before 'count' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x10ULL, changed_bits> next(*this);
+    KnownValues::knowing_count(value, next.actions_, next.of_);
+    return next;
+  }
+  [[nodiscard]] auto set_state(const State& value) const {
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x20ULL, changed_bits | 0x20ULL> next(*this);
+    KnownValues::set_state(value, next.actions_, next.of_);
+    return next;
+  }
+  /// The item has this value of state; if not, the condition fails.
+  [[nodiscard]] auto knowing_state(const State& value) const {
+    static_assert((changed_bits & 0x20ULL) == 0, "say knowing_state() before 'state' is set");
+    BasicKnowingUpdate<EntityCompanion, known_bits | 0x20ULL, changed_bits> next(*this);
+    KnownValues::knowing_state(value, next.actions_, next.of_);
+    return next;
+  }
+
+ private:
+  template <class, std::uint64_t, std::uint64_t>
+  friend class BasicKnowingUpdate;
+  friend class BasicUpdate<EntityCompanion>;
+  explicit BasicKnowingUpdate(const BasicUpdate<EntityCompanion>& other) : of_(other.of_) { this->continue_from(other); }
+  friend class keyc::UpdateBase<BasicKnowingUpdate, OrderEntity>;
+  template <std::uint64_t known, std::uint64_t changed>
+  explicit BasicKnowingUpdate(const BasicKnowingUpdate<EntityCompanion, known, changed>& other) : of_(other.of_) {
+    this->continue_from(other);
+  }
+
+  void complete() {
+    static_assert((known_bits & 0x1ULL) != 0 || (changed_bits & 0x3fULL) == 0,
+                  "a key that changes is also built from 'day': say knowing_day() too");
+    static_assert((known_bits & 0x2ULL) != 0 || (changed_bits & 0x3fULL) == 0,
+                  "a key that changes is also built from 'due': say knowing_due() too");
+    static_assert((known_bits & 0x4ULL) != 0 || (changed_bits & 0x3fULL) == 0,
+                  "a key that changes is also built from 'gift': say knowing_gift() too");
+    static_assert((known_bits & 0x8ULL) != 0 || (changed_bits & 0x3fULL) == 0,
+                  "a key that changes is also built from 'paid': say knowing_paid() too");
+    static_assert((known_bits & 0x10ULL) != 0 || (changed_bits & 0x3fULL) == 0,
+                  "a key that changes is also built from 'count': say knowing_count() too");
+    static_assert((known_bits & 0x20ULL) != 0 || (changed_bits & 0x3fULL) == 0,
+                  "a key that changes is also built from 'state': say knowing_state() too");
+    if constexpr ((changed_bits & 0x3fULL) != 0) keyc::change_unit(whole_writes, 0, this->actions_, &of_);
+  }
 
   Components of_;  // what the item has, as far as it is known
 };
@@ -585,6 +839,10 @@ class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEnt
   [[nodiscard]] BasicLoadedUpdate set_day(keyc::Date value) && { return std::move(set_day(value)); }
   BasicLoadedUpdate& set_due(keyc::Date value) &;
   [[nodiscard]] BasicLoadedUpdate set_due(keyc::Date value) && { return std::move(set_due(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_due(const std::optional<T>& value) & { return value ? set_due(*value) : remove_due(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_due(const std::optional<T>& value) && { return std::move(set_due(value)); }
   BasicLoadedUpdate& remove_due() &;
   [[nodiscard]] BasicLoadedUpdate remove_due() && { return std::move(remove_due()); }
   BasicLoadedUpdate& set_gift(bool value) &;

@@ -78,7 +78,7 @@ class AccountEntity : public keyc::UniqueCompanion<AccountEntity, Account, keyc:
   template <class EntityCompanion>
   class BasicLoadedUpdate;
   using LoadedUpdate = BasicLoadedUpdate<AccountEntity>;
-  template <class Self>
+  template <class Self, class Request = keyc::UpdateItem>
   class PlainChanges;
 
   /// pk = TENANT#<tenant>, sk = ACCOUNT#<id>
@@ -192,8 +192,8 @@ class AccountEntity::Key : public keyc::PrimaryKey<AccountEntity>, public keyc::
 };
 
 /// The changes that every update can make: of attributes that no index key is built from.
-template <class Self>
-class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEntity, keyc::TransactWriteItems> {
+template <class Self, class Request>
+class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEntity, Request> {
  public:
   Self& set_visits(keyc::Integer value) & {
     this->actions_.assign(Where::visits, value);
@@ -210,12 +210,16 @@ class AccountEntity::PlainChanges : public keyc::TimedUpdateBase<Self, AccountEn
 /// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
 /// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
 template <class EntityCompanion>
-class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<AccountEntity::BasicLoadedUpdate<EntityCompanion>> {
+class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<AccountEntity::BasicLoadedUpdate<EntityCompanion>, keyc::TransactWriteItems> {
  public:
   BasicLoadedUpdate& set_email(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_email(std::string value) && { return std::move(set_email(std::move(value))); }
   BasicLoadedUpdate& set_phone(std::string value) &;
   [[nodiscard]] BasicLoadedUpdate set_phone(std::string value) && { return std::move(set_phone(std::move(value))); }
+  template <class T>
+  BasicLoadedUpdate& set_phone(const std::optional<T>& value) & { return value ? set_phone(*value) : remove_phone(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_phone(const std::optional<T>& value) && { return std::move(set_phone(value)); }
   BasicLoadedUpdate& remove_phone() &;
   [[nodiscard]] BasicLoadedUpdate remove_phone() && { return std::move(remove_phone()); }
   BasicLoadedUpdate& set_name(std::string value) &;
@@ -224,6 +228,10 @@ class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<Acco
   [[nodiscard]] BasicLoadedUpdate set_plan(Plan value) && { return std::move(set_plan(value)); }
   BasicLoadedUpdate& set_since(keyc::Date value) &;
   [[nodiscard]] BasicLoadedUpdate set_since(keyc::Date value) && { return std::move(set_since(value)); }
+  template <class T>
+  BasicLoadedUpdate& set_since(const std::optional<T>& value) & { return value ? set_since(*value) : remove_since(); }
+  template <class T>
+  [[nodiscard]] BasicLoadedUpdate set_since(const std::optional<T>& value) && { return std::move(set_since(value)); }
   BasicLoadedUpdate& remove_since() &;
   [[nodiscard]] BasicLoadedUpdate remove_since() && { return std::move(remove_since()); }
   BasicLoadedUpdate& set_seen(keyc::Timestamp value) &;
@@ -235,8 +243,13 @@ class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<Acco
     return *this;
   }
   [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them.
+  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them. If nothing
+  /// that is unique is set, the one action is a plain update, which a client sends alone.
   keyc::TransactWriteItems build() const;
+  /// The update, which returns the whole item: as it was before, or as it is now. Throws keyc::TransactionError if
+  /// something unique is set.
+  keyc::Returning<AccountEntity, keyc::UpdateItem> returning_old() const;
+  keyc::Returning<AccountEntity, keyc::UpdateItem> returning_new() const;
 
  private:
   friend class keyc::UpdatesOfRead<AccountEntity, ::unique_and_moves::Account>;
