@@ -7,10 +7,10 @@
 namespace keyc::plan {
 
 std::vector<model::Change> countable(const model::Entity& entity) {
-  using Kind = model::Change::Kind;
+  using Change = model::Change;
   std::vector<model::Change> changes = model::plain_changes(entity);
   std::erase_if(changes, [](const model::Change& change) {
-    return !change.members.empty() || (change.kind != Kind::add && change.kind != Kind::add_elements);
+    return !change.members.empty() || (change.kind != Change::Kind::add && change.kind != Change::Kind::add_elements);
   });
   return changes;
 }

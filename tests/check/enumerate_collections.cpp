@@ -56,6 +56,7 @@ struct Argument {
   Choice high;
 
   Json json() const {
+    if (parameter->op == Operator::in) return {Json::Kind::list, "", {low.json}, {}};
     if (parameter->op != Operator::between) return low.json;
     Json list{Json::Kind::list, "", {low.json, high.json}, {}};
     return {Json::Kind::object, "", {}, {{"between", std::move(list)}}};
@@ -67,7 +68,8 @@ struct Argument {
     const model::Scalar& from = *low.value.scalar;
     const model::Scalar& to = *high.value.scalar;
     switch (parameter->op) {
-      case Operator::equal: return value == from;
+      case Operator::equal:
+      case Operator::in: return value == from;  // a list of one value
       case Operator::below: return value < from;
       case Operator::at_most: return value <= from;
       case Operator::above: return value > from;
