@@ -154,7 +154,7 @@ def fault_of_walk(shown, parts, given):
     """Of one period of a walk. The first and the last one also have a range of the sort key, or one in place of a
     prefix of it."""
     base = shown.split(", for each ")[0]
-    walked = re.search(r"(?:minute|hour|day|month|year)\((\w+)", base)[1]
+    walked = re.search(r"(?:minute|hour|day|week|month|quarter|year)\((\w+)", base)[1]
     given = {walked: "any time", **given}
     if " in at most " in base:
         return fault_of_box(base, parts, given)
@@ -171,6 +171,10 @@ def fault_of_walk(shown, parts, given):
 
 
 def fault(shown, given, request):
+    listed = re.fullmatch(r"(.+), for each value of (\w+)", shown)
+    if listed:  # what is sent for the first value
+        shown, name = listed.groups()
+        given = {**given, name: given[name]["in"][0]}
     parts = sent(request, shown)
     if ", for each " in shown:
         return fault_of_walk(shown, parts, given)

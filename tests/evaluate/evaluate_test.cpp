@@ -64,10 +64,10 @@ void check_read_back() {
 
 template <class Request>
 std::string request_text(const Request& request) {
-  if constexpr (requires { request.matches_nothing(); })
+  if constexpr (std::derived_from<Request, keyc::ScanSettings>)
+    return request.matches_nothing() ? "{}" : "{\"Scan\":" + to_json(request.request()) + "}";
+  else if constexpr (requires { request.matches_nothing(); })
     return request.matches_nothing() ? "{}" : "{\"Query\":" + to_json(request.request()) + "}";
-  else if constexpr (requires { request.wanted(); })
-    return "{\"Scan\":" + to_json(request.request()) + "}";
   else
     return "{\"GetItem\":" + to_json(request.request()) + "}";
 }
