@@ -10,6 +10,8 @@ add_library(keyc_json STATIC
   json/key_forms.cpp
   json/name_order.cpp
   json/names_file.cpp
+  json/plain_reader.cpp
+  json/plain_writer.cpp
   json/puts.cpp
   json/queries.cpp
   json/reader.cpp

@@ -13,11 +13,11 @@
 
 #include "generator/commands/commands.hpp"
 #include "generator/evaluate/item.hpp"
-#include "generator/evaluate/read_time.hpp"
 #include "generator/evaluate/request.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
+#include "runtime/values/written_time.hpp"
 
 namespace keyc::commands {
 namespace {
@@ -237,7 +237,7 @@ std::function<ExitCode()> add_request(CLI::App& command) {
           "--now",
           [options](const std::string& text) {
             std::string_view reason;
-            options->now = evaluate::read_time_as<Timestamp>(text, reason);
+            options->now = read_time_as<Timestamp>(text, reason);
             if (!options->now)
               throw CLI::ValidationError("--now", fmt::format("'{}' is not a time such as 2024-01-01T12:30:00Z", text));
           },

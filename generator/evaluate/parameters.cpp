@@ -9,9 +9,9 @@
 #include <algorithm>
 
 #include "generator/evaluate/read_scalar.hpp"
-#include "generator/evaluate/read_time.hpp"
 #include "keyc/generated/listed.hpp"
 #include "keyc/id_interval.hpp"
+#include "runtime/values/written_time.hpp"
 
 namespace keyc::evaluate {
 namespace {

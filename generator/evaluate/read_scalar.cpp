@@ -5,9 +5,9 @@
 #include <type_traits>
 #include <vector>
 
-#include "generator/evaluate/read_time.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/number.hpp"
+#include "runtime/values/written_time.hpp"
 
 namespace keyc::evaluate {
 namespace {

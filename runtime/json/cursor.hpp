@@ -30,6 +30,10 @@ class Cursor {
   bool is_at_end() const noexcept { return next_ == end_; }
   std::size_t tokens_left() const noexcept { return static_cast<std::size_t>(end_ - next_); }
 
+  /// The first character of the next token, and where in the text it is.
+  char peek() const noexcept { return text_[*next_]; }
+  std::size_t offset() const noexcept { return *next_; }
+
   bool take(char token) noexcept {
     if (text_[*next_] != token) return false;
     ++next_;

@@ -41,6 +41,8 @@ class Writer {
     *at++ = ',';
     at_ = at;
   }
+  /// The digits of a number, as JSON has it.
+  void number(std::string_view digits) { at_ = put(put(room(digits.size()), digits), ","); }
   void boolean(bool value);
   void integer(std::int64_t value);
 

@@ -22,3 +22,15 @@ bool from_text(std::string_view text, $=one.name$& value) noexcept {
   return false;
 }
 
+//~ if one.has_words
+const keyc::EnumWords& words_of(keyc::Members<$=one.name$>) {
+  static constexpr keyc::EnumWord words[] = {
+//~ for value in one.values
+      {$=value.literal$, $=value.word$},
+//~ end
+  };
+  static constexpr keyc::EnumWords all{words, std::size(words)};
+  return all;
+}
+
+//~ end

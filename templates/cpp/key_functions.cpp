@@ -120,6 +120,15 @@ constexpr keyc::AttributeRow attribute_rows[] = {
 //~ end
 };
 //~ end
+//~ if entity.has_key_only
+constexpr keyc::AttributeRow key_only_rows[] = {
+//~ for attribute in entity.attributes
+//~ if attribute.in_key
+    $=attribute.row$,
+//~ end
+//~ end
+};
+//~ end
 constexpr keyc::AttributeRows rows{$=entity.rows$};
 
 //~ if entity.uniques

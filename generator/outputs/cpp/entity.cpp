@@ -115,11 +115,13 @@ std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
   return keys;
 }
 
-/// Whether items are read by the rows of the stored attributes alone.
-bool is_read_by_rows(const Entity& entity) {
-  return !entity.versions && std::none_of(entity.attributes.begin(), entity.attributes.end(),
-                                          [](const Attribute& attribute) { return attribute.key_only; });
+bool has_key_only(const Entity& entity) {
+  return std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                     [](const Attribute& attribute) { return attribute.key_only; });
 }
+
+/// Whether items are read by the rows of the stored attributes alone.
+bool is_read_by_rows(const Entity& entity) { return !entity.versions && !has_key_only(entity); }
 
 Context attributes(const Entity& entity, const StoredRows& stored, const TypeNames& types) {
   const Readings readings = item_readings(entity);
@@ -185,6 +187,7 @@ std::string about_rows(const Entity& entity, bool has_rows) {
     append(about, ", ", literal(entity.table->type_attribute), ", ", literal(entity.stored));
   else
     append(about, ", {}, {}, &", keyed_name(entity, nullptr));
+  if (has_key_only(entity)) append(about, entity.table->type_attribute.empty() ? "" : ", nullptr", ", key_only_rows");
   return about;
 }
 
@@ -476,6 +479,7 @@ Context entity_context(const Entity& entity) {
           {"stored_attributes", std::move(stored.rows)},
           {"stores", stores},
           {"rows", about_rows(entity, stores)},
+          {"has_key_only", has_key_only(entity)},
           {"knows_loaded", can_change(entity) && loaded["knows"].holds()},
           {"read_from_keys", written_keys(keys_read_from(entity))},
           {"index_key_names", index_key_names(entity)},

@@ -36,9 +36,16 @@ Context enum_context(const model::Enum& from) {
   for (const model::Enumerator& value : from.values)
     values.push_back({{"name", model::cpp_name(value.name)},
                       {"literal", cpp::literal(value.text)},
+                      {"word", cpp::literal(value.name)},
                       {"doc", cpp::doc_lines(value.doc)}});
   const std::string name = model::cpp_name(from.name);
-  return {{"name", name}, {"article", with_article(name)}, {"doc", cpp::doc_lines(from.doc)}, {"values", values}};
+  const bool has_words = std::any_of(from.values.begin(), from.values.end(),
+                                     [](const model::Enumerator& value) { return value.name != value.text; });
+  return {{"name", name},
+          {"article", with_article(name)},
+          {"doc", cpp::doc_lines(from.doc)},
+          {"has_words", has_words},
+          {"values", values}};
 }
 
 Context struct_context(const model::Struct& from) {

@@ -127,9 +127,17 @@ std::string read_stored(const Attribute& attribute, bool with_default, const Typ
 
 std::string attribute_row(const Attribute& attribute, const std::string& owner, const std::string& member,
                           bool with_default, const TypeNames& types) {
-  return concat("keyc::attribute_row", with_default ? "_with_default" : "", "<", types.member(attribute.type),
-                member_form_argument(attribute.type), ">(", literal(attribute.stored), ", offsetof(", owner, ", ",
-                member, "))");
+  using Kind = model::Literal::Kind;
+  const std::string type = types.member(attribute.type);
+  std::string row = concat("keyc::attribute_row", with_default ? "_with_default" : "", "<", type,
+                           member_form_argument(attribute.type), ">(", literal(attribute.stored), ", offsetof(", owner,
+                           ", ", member, "))");
+  if (attribute.name != attribute.stored) row = concat("keyc::called(", literal(attribute.name), ", ", row, ")");
+  if (!attribute.default_value || with_default) return row;
+  const Kind kind = attribute.default_value->kind;
+  if (kind != Kind::now && kind != Kind::fresh_id) return concat("keyc::defaulted(", row, ")");
+  return concat("keyc::generated_by<", type, ">([] { return ",
+                types.literal_value(attribute.type, *attribute.default_value), "; }, ", row, ")");
 }
 
 std::string blank(const model::Entity& entity, const TypeNames& types) {

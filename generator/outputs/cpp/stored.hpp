@@ -17,7 +17,8 @@ namespace keyc::cpp {
 std::string read_stored(const model::Attribute& attribute, bool with_default, const TypeNames& types);
 
 /// "keyc::attribute_row<Kind>("kind", offsetof(Place, kind))" for an attribute of a struct with this name, or one of
-/// its members; `with_default`: it reads as its default if it is absent.
+/// its members; `with_default`: it reads as its default if it is absent. With its name in the schema if that is another
+/// one, and with its default if it has one that items are not read with.
 std::string attribute_row(const model::Attribute& attribute, const std::string& owner, const std::string& member,
                           bool with_default, const TypeNames& types);
 

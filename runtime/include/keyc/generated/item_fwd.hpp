@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <string_view>
+
 /// Declares what headers of generated code use of keyc/generated/attribute_row.hpp.
 namespace keyc {
 inline namespace generated {
@@ -8,6 +11,22 @@ struct AttributeRows;
 /// Selects the struct, or the companion, that a function of generated code is about.
 template <class T>
 struct Members {};
+
+/// The values of an enum that are stored as other texts than the schema calls them. A function in the namespace of the
+/// enum tells them, found by argument-dependent lookup:
+///
+///   const keyc::EnumWords& words_of(keyc::Members<Status>);
+struct EnumWord {
+  std::string_view stored;
+  std::string_view word;
+};
+struct EnumWords {
+  const EnumWord* first;
+  std::size_t count;
+
+  constexpr const EnumWord* begin() const noexcept { return first; }
+  constexpr const EnumWord* end() const noexcept { return first + count; }
+};
 }  // namespace generated
 
 namespace detail {

@@ -38,6 +38,19 @@ struct ValueType {
   enum class Kind : std::uint8_t { string, scalar, document, optional, list, map, set, structure };
   using Visit = void (*)(void* to, std::string_view name, const void* element);
   using Next = std::string_view (*)(void* from, void* element);
+  /// Scalars that are not read alike where people write them (keyc/plain_json.hpp), and all others.
+  enum class Written : std::uint8_t {
+    as_stored,
+    integer,
+    floating,
+    timestamp_s,
+    timestamp,
+    timestamp_us,
+    timestamp_ns,
+    uuid,
+    uuid7,
+    ulid
+  };
 
   Kind kind;
   /// As which values are stored: of an optional, what it holds; not of a document, which is an AttributeValue.
@@ -54,6 +67,11 @@ struct ValueType {
   std::string_view misfit{};         // empty if it has a form, and of an enum
   std::string_view name{};           // in a schema; generated code has none for structs and types of others
   const StoredForm* form = nullptr;  // that the schema says; null for that of the type
+  Written written = Written::as_stored;
+  /// In the form that a person writes: the type's own, or the units of an epoch. Null if it is this one.
+  const ValueType* own = nullptr;
+  /// Of an enum; null if its values are stored as the schema calls them.
+  const EnumWords& (*words)() = nullptr;
 
   // A list, a map or a set.
   std::size_t (*size)(const void* container) = nullptr;
@@ -67,6 +85,7 @@ struct ValueType {
   const void* (*held)(const void* optional) = nullptr;
   /// Makes it hold a value that is to be set.
   void* (*hold)(void* optional) = nullptr;
+  void (*clear)(void* optional) = nullptr;
   /// A NULL reads as absent. It is never written.
   bool reads_null = false;
 
@@ -299,10 +318,44 @@ constexpr AttributeValue::Type scalar_type() {
   return Type::S;
 }
 
+/// Of T, which is not an optional or a container.
+template <class T>
+constexpr ValueType::Written written_as() {
+  using Written = ValueType::Written;
+  if constexpr (std::integral<T> && !std::same_as<T, bool>) return Written::integer;
+  if constexpr (std::floating_point<T>) return Written::floating;
+  if constexpr (std::same_as<T, std::chrono::sys_seconds>) return Written::timestamp_s;
+  if constexpr (std::same_as<T, std::chrono::sys_time<std::chrono::milliseconds>>) return Written::timestamp;
+  if constexpr (std::same_as<T, std::chrono::sys_time<std::chrono::microseconds>>) return Written::timestamp_us;
+  if constexpr (std::same_as<T, std::chrono::sys_time<std::chrono::nanoseconds>>) return Written::timestamp_ns;
+  if constexpr (std::same_as<T, Uuid>) return Written::uuid;
+  if constexpr (std::same_as<T, Uuid7>) return Written::uuid7;
+  if constexpr (std::same_as<T, Ulid>) return Written::ulid;
+  return Written::as_stored;
+}
+
+/// ValueType::own.
+template <class T, class Form>
+constexpr const ValueType* own_value_type();
+
+template <class T>
+concept HasWords = requires {
+  words_of(Members<T>());
+};
+template <class T>
+struct WordsCodec {
+  static const EnumWords& words() { return words_of(Members<T>()); }
+};
+
 template <class T, class Form>
 constexpr ValueType scalar_value_type() {
   constexpr bool is_epoch = time_of<T>::value && std::same_as<Form, form::Number>;
-  ValueType type{.kind = ValueType::Kind::scalar, .type = scalar_type<T, Form>(), .name = type_name<T, Form>()};
+  ValueType type{.kind = ValueType::Kind::scalar,
+                 .type = scalar_type<T, Form>(),
+                 .name = type_name<T, Form>(),
+                 .written = written_as<T>(),
+                 .own = own_value_type<T, Form>()};
+  if constexpr (HasWords<T>) type.words = &WordsCodec<T>::words;
   constexpr bool is_number_enum = std::is_enum_v<T> && std::same_as<Form, form::Number>;
   if constexpr (std::same_as<Form, form::Own> || is_epoch || is_number_enum) {
     using Codec = std::conditional_t<is_number_enum, NumberEnumCodec<T>, ScalarCodec<T, is_epoch>>;
@@ -341,6 +394,7 @@ struct OptionalCodec {
     return value ? &*value : nullptr;
   }
   static void* hold(void* optional) { return &static_cast<std::optional<T>*>(optional)->emplace(blank<T>()); }
+  static void clear(void* optional) { static_cast<std::optional<T>*>(optional)->reset(); }
 };
 
 template <class Container>
@@ -395,6 +449,17 @@ struct ValueTypeOf {
 namespace detail {
 
 template <class T, class Form>
+constexpr const ValueType* own_value_type() {
+  constexpr bool is_epoch = time_of<T>::value && std::same_as<Form, form::Number>;
+  if constexpr (std::same_as<Form, form::Own> || std::is_enum_v<T> || is_epoch)
+    return nullptr;
+  else if constexpr (time_of<T>::value && std::same_as<Form, form::String>)
+    return &ValueTypeOf<T, form::Number>::value;
+  else
+    return &ValueTypeOf<T>::value;
+}
+
+template <class T, class Form>
 constexpr ValueType value_type() {
   using Kind = ValueType::Kind;
   using Type = AttributeValue::Type;
@@ -411,6 +476,7 @@ constexpr ValueType value_type() {
             .inner = &ValueTypeOf<Value, typename form::Present<Form>::type>::value,
             .held = &OptionalCodec<Value>::held,
             .hold = &OptionalCodec<Value>::hold,
+            .clear = &OptionalCodec<Value>::clear,
             .reads_null = form::Present<Form>::reads_null};
   } else if constexpr (is_a<T, std::vector> && !std::same_as<T, Bytes>) {
     using Container = ContainerCodec<T>;

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/values/time_at.hpp"
+#include "time_at.hpp"
 
-namespace keyc::evaluate {
+namespace keyc {
 
 /// A time as it was written.
 struct WrittenTime {
@@ -18,14 +18,14 @@ struct WrittenTime {
 /// Reads every form of RFC 3339, also with a blank in place of the 'T', without the seconds, and with an offset without
 /// its colon or its minutes. Otherwise nothing, and `reason` completes "'text' …" if the text is nearly a time: one
 /// whose clock is not known is not guessed at.
-std::optional<WrittenTime> read_time(std::string_view text, std::string_view& reason);
+std::optional<WrittenTime> read_written_time(std::string_view text, std::string_view& reason);
 
 /// The time in the unit of the type; nothing, and a reason, if the type cannot hold the time exactly.
 template <class Time>
 std::optional<Time> read_time_as(std::string_view text, std::string_view& reason) {
   constexpr auto units = Time::period::den;  // in a second
   constexpr std::size_t digits = units == 1 ? 0 : units == 1000 ? 3 : units == 1'000'000 ? 6 : 9;
-  std::optional<WrittenTime> written = read_time(text, reason);
+  std::optional<WrittenTime> written = read_written_time(text, reason);
   if (!written) return std::nullopt;
   if (written->fraction.size() > digits) {
     reason = digits == 0   ? "is finer than the seconds that the type holds"
@@ -42,4 +42,4 @@ std::optional<Time> read_time_as(std::string_view text, std::string_view& reason
   return time;
 }
 
-}  // namespace keyc::evaluate
+}  // namespace keyc

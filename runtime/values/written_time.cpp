@@ -1,11 +1,11 @@
-#include "generator/evaluate/read_time.hpp"
+#include "written_time.hpp"
 
 #include <algorithm>
 
 #include "keyc/generated/offset.hpp"
 #include "keyc/time.hpp"
 
-namespace keyc::evaluate {
+namespace keyc {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -33,7 +33,7 @@ std::optional<Offset> read_offset(std::string_view text) {
 
 }  // namespace
 
-std::optional<WrittenTime> read_time(std::string_view text, std::string_view& reason) {
+std::optional<WrittenTime> read_written_time(std::string_view text, std::string_view& reason) {
   constexpr std::size_t date_size = 10;
   reason = {};
   Date date{};
@@ -71,4 +71,4 @@ std::optional<WrittenTime> read_time(std::string_view text, std::string_view& re
   return WrittenTime{second, std::move(fraction)};
 }
 
-}  // namespace keyc::evaluate
+}  // namespace keyc

@@ -1,0 +1,403 @@
+// The tokens of the text (token_index.hpp) are taken in order, by a cursor that checks the grammar: unlike the parser of
+// simdjson it leaves the digits of numbers as they are written. What is wrong is said here, with its path.
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "json/cursor.hpp"
+#include "json/idle.hpp"
+#include "json/token_index.hpp"
+#include "json/wire.hpp"
+#include "keyc/bytes.hpp"
+#include "keyc/decimal.hpp"
+#include "keyc/errors.hpp"
+#include "keyc/generated/item_io.hpp"
+#include "keyc/generated/utf8.hpp"
+#include "keyc/plain_json.hpp"
+#include "keyc/ulid.hpp"
+#include "keyc/uuid.hpp"
+#include "values/written_time.hpp"
+
+namespace keyc::detail {
+namespace {
+
+using json::Cursor;
+using Kind = ValueType::Kind;
+using Type = AttributeValue::Type;
+using Written = ValueType::Written;
+
+/// For messages.
+std::string shortened(std::string_view text) {
+  constexpr std::size_t most = 80;
+  const std::string_view start = utf8::prefix(text, most);
+  return start.size() < text.size() ? std::string(start) + "…" : std::string(start);
+}
+
+/// As RFC 8259 has it, which allows less than DynamoDB.
+bool is_json_number(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  const std::size_t whole = json::digits_at(text);
+  if (whole == 0 || (whole > 1 && text[0] == '0')) return false;
+  text.remove_prefix(whole);
+  const auto take_digits = [&] {
+    const std::size_t count = json::digits_at(text);
+    text.remove_prefix(count);
+    return count > 0;
+  };
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    if (!take_digits()) return false;
+  }
+  if (text.starts_with('e') || text.starts_with('E')) {
+    text.remove_prefix(1);
+    if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
+    if (!take_digits()) return false;
+  }
+  return text.empty();
+}
+
+template <class Time>
+bool read_time(std::string_view text, void* to, std::string_view& reason) {
+  const std::optional<Time> time = read_time_as<Time>(text, reason);
+  if (time) *static_cast<Time*>(to) = *time;
+  return time.has_value();
+}
+
+/// A text as a scalar. `reason`: what is wrong with it, if that is more than that it is none.
+bool read_text(const ValueType& type, std::string_view text, void* to, std::string_view& reason) {
+  const bool is_epoch = type.type == Type::N;
+  switch (is_epoch && text.find(':') == text.npos ? Written::as_stored : type.written) {
+    case Written::timestamp_s: return read_time<TimestampS>(text, to, reason);
+    case Written::timestamp: return read_time<Timestamp>(text, to, reason);
+    case Written::timestamp_us: return read_time<TimestampUs>(text, to, reason);
+    case Written::timestamp_ns: return read_time<TimestampNs>(text, to, reason);
+    case Written::uuid: return from_text(text, *static_cast<Uuid*>(to));
+    case Written::uuid7: return from_text(text, *static_cast<Uuid7*>(to));
+    case Written::ulid: return from_text(text, *static_cast<Ulid*>(to));
+    case Written::as_stored:
+    case Written::integer:
+    case Written::floating: break;
+  }
+  if (type.words != nullptr) {
+    const EnumWords& words = type.words();
+    const auto found = std::find_if(words.begin(), words.end(), [&](const EnumWord& each) { return each.word == text; });
+    return found != words.end() && type.read(type, found->stored, to);
+  }
+  if (type.type == Type::B) {
+    const std::optional<std::string> bytes = base64_bytes(text);
+    return bytes && type.read(type, *bytes, to);
+  }
+  return type.type != Type::BOOL && type.read(type, text, to);
+}
+
+/// Why something is none of a scalar's values.
+std::string misfit(const ValueType& type) {
+  if (type.kind == Kind::string) return "is not a text";
+  if (type.type == Type::BOOL) return "is not true or false";
+  if (type.type == Type::B) return "is not bytes in base 64";
+  switch (type.written) {
+    case Written::integer: return "is not a whole number in the range of " + std::string(type.name);
+    case Written::floating: return "is not a number in the range of " + std::string(type.name);
+    case Written::uuid:
+    case Written::uuid7:
+    case Written::ulid: return "is not a " + std::string(type.name);
+    case Written::as_stored:
+    case Written::timestamp_s:
+    case Written::timestamp:
+    case Written::timestamp_us:
+    case Written::timestamp_ns: break;
+  }
+  return type.misfit.empty() || type.words != nullptr ? "is not a value of " + std::string(type.name)
+                                                      : std::string(type.misfit);
+}
+
+class PlainReader {
+ public:
+  PlainReader(std::string_view entity, std::string_view text, const json::TokenIndex& index)
+      : entity_(entity), cursor_(text, index) {}
+
+  void whole(const AttributeRows& of, void* object) {
+    members(of, object, nullptr);
+    if (!cursor_.is_at_end()) fail_syntax();
+  }
+
+ private:
+  [[noreturn]] void fail(const Place* place, const std::string& reason) const {
+    std::string path(entity_);
+    if (place != nullptr) path.append(path.empty() ? "" : ".").append(place->path());
+    throw JsonError(path.append(path.empty() ? "" : ": ").append(reason));
+  }
+
+  [[noreturn]] void fail_syntax() const {
+    fail(nullptr, "this is not JSON: at byte " + std::to_string(cursor_.offset() + 1));
+  }
+
+  /// Of the value that is next.
+  [[noreturn]] void fail_kind(const Place* place, std::string_view expected) {
+    fail(place, std::string(expected).append(", but this is ").append(shown()));
+  }
+
+  std::string shown() {
+    std::string room;
+    switch (cursor_.peek()) {
+      case '{': return "an object";
+      case '[': return "a list";
+      case '"': return '"' + shortened(text(room)) + '"';
+      default: return shortened(bare());
+    }
+  }
+
+  std::string_view text(std::string& room) {
+    const Cursor start = cursor_;
+    const std::optional<std::string_view> text = cursor_.take_text(room);
+    if (!text) {
+      cursor_ = start;
+      fail_syntax();
+    }
+    return *text;
+  }
+
+  /// true, false, null, or the digits of a number.
+  std::string_view bare() {
+    const Cursor start = cursor_;
+    const std::string_view value = cursor_.take_bare();
+    if (value != "true" && value != "false" && value != "null" && !is_json_number(value)) {
+      cursor_ = start;
+      fail_syntax();
+    }
+    return value;
+  }
+
+  bool take_null() {
+    const Cursor start = cursor_;
+    if (cursor_.peek() == 'n' && bare() == "null") return true;
+    cursor_ = start;
+    return false;
+  }
+
+  void take(char token) {
+    if (!cursor_.take(token)) fail_syntax();
+  }
+
+  void open(char bracket, const Place* place, std::string_view expected) {
+    if (cursor_.peek() != bracket) fail_kind(place, expected);
+    take(bracket);
+    if (++depth_ > json::max_depth)
+      fail(place, "is nested too deeply: at most " + std::to_string(json::max_depth) + " levels are allowed");
+  }
+  void close(char bracket) {
+    take(bracket);
+    --depth_;
+  }
+
+  std::string_view name(std::string& room) {
+    if (cursor_.peek() != '"') fail_syntax();
+    const std::string_view name = text(room);
+    take(':');
+    return name;
+  }
+
+  void members(const AttributeRows& of, void* object, const Place* outer) {
+    open('{', outer, "expected an object with the attributes");
+    std::vector<bool> is_given(of.rows.size() + of.key_only.size());
+    std::string room;
+    for (std::size_t next = 0; cursor_.peek() != '}' || next > 0; ++next) {
+      const Place place{outer, name(room)};
+      const std::size_t row = place_of(of, place);
+      if (is_given[row]) fail(&place, "is given twice");
+      is_given[row] = true;
+      member(row_at(of, row), object, outer);
+      if (!cursor_.take(',')) break;
+    }
+    close('}');
+    for (std::size_t row = 0; row < is_given.size(); ++row)
+      if (!is_given[row]) leave_out(row_at(of, row), object, outer);
+  }
+
+  static const AttributeRow& row_at(const AttributeRows& of, std::size_t index) {
+    return index < of.rows.size() ? of.rows[index] : of.key_only[index - of.rows.size()];
+  }
+
+  std::size_t place_of(const AttributeRows& of, const Place& place) const {
+    const std::size_t count = of.rows.size() + of.key_only.size();
+    for (std::size_t row = 0; row < count; ++row)
+      if (row_at(of, row).name_in_schema() == place.name) return row;
+    fail(&place, "there is no such attribute");
+  }
+
+  void member(const AttributeRow& row, void* object, const Place* outer) {
+    const Place place{outer, row.name_in_schema()};
+    const ValueType& type = *row.type;
+    const bool is_optional = type.kind == Kind::optional;
+    const bool can_be_null = (is_optional ? type.inner : &type)->kind == Kind::document;
+    if (can_be_null || !take_null()) return value(place, type, row.member(object));
+    if (!is_optional) fail(&place, "is null, but it is not optional");
+    type.clear(row.member(object));
+  }
+
+  void leave_out(const AttributeRow& row, void* object, const Place* outer) const {
+    const Place place{outer, row.name_in_schema()};
+    if (row.generate != nullptr)
+      row.generate(row.member(object));
+    else if (!row.has_default && !row.can_be_left_out && !row.type->can_be_absent())
+      fail(&place, "is missing, and has no default");
+  }
+
+  void value(const Place& place, const ValueType& type, void* to) {
+    switch (type.kind) {
+      case Kind::string:
+      case Kind::scalar: return scalar(place, type, to);
+      case Kind::document: *static_cast<AttributeValue*>(to) = document(place); return;
+      case Kind::optional: return value(place, *type.inner, type.hold(to));
+      case Kind::list:
+      case Kind::set:
+        open('[', &place, "expected a list");
+        elements(place, type, to);
+        return close(']');
+      case Kind::map:
+        open('{', &place, "expected an object");
+        elements(place, type, to);
+        return close('}');
+      case Kind::structure: break;
+    }
+    members(type.members(type), to, &place);
+  }
+
+  void scalar(const Place& place, const ValueType& type, void* to) {
+    const ValueType& own = type.own == nullptr ? type : *type.own;
+    const Cursor start = cursor_;
+    std::string_view reason;
+    if (read_scalar(own, to, reason)) return;
+    cursor_ = start;
+    std::string message = shown() + ' ' + misfit(own);
+    if (!reason.empty()) message.append("; it ").append(reason);
+    fail(&place, message);
+  }
+
+  bool read_scalar(const ValueType& type, void* to, std::string_view& reason) {
+    std::string room;
+    switch (cursor_.peek()) {
+      case '{':
+      case '[': return false;
+      case '"': {
+        const std::string_view written = text(room);
+        if (type.kind != Kind::string) return read_text(type, written, to, reason);
+        static_cast<std::string*>(to)->assign(written);
+        return true;
+      }
+      default: break;
+    }
+    const std::string_view written = bare();
+    const bool is_bool = written == "true" || written == "false";
+    if (is_bool || type.type == Type::BOOL) return is_bool && type.type == Type::BOOL && type.read(type, written, to);
+    return type.type == Type::N && type.words == nullptr && written != "null" && type.read(type, written, to);
+  }
+
+  /// What is left of a list or an object.
+  struct Elements {
+    PlainReader& reader;
+    const Place& place;
+    const ValueType& container;
+    std::size_t index = 0;
+    std::string room{};
+    std::unordered_set<std::string> names{};
+  };
+
+  void elements(const Place& place, const ValueType& type, void* to) {
+    Elements elements{*this, place, type};
+    type.fill(to, cursor_.count(), &elements, [](void* all, void* element) {
+      Elements& at = *static_cast<Elements*>(all);
+      return at.reader.element(at, element);
+    });
+  }
+
+  /// Its name in a map.
+  std::string_view element(Elements& at, void* to) {
+    if (at.index > 0) take(',');
+    const bool is_map = at.container.kind == Kind::map;
+    const Place here{&at.place, is_map ? name(at.room) : std::string_view(), at.index++};
+    if (is_map) expect_new(at.names, here);
+    value(here, *at.container.inner, to);
+    return here.name;
+  }
+
+  void expect_new(std::unordered_set<std::string>& names, const Place& place) const {
+    if (!names.emplace(place.name).second) fail(&place, "is given twice");
+  }
+
+  AttributeValue document(const Place& place) {
+    std::string room;
+    switch (cursor_.peek()) {
+      case '{': return document_map(place);
+      case '[': return document_list(place);
+      case '"': return AttributeValue::of_text(Type::S, text(room));
+      default: break;
+    }
+    const std::string_view written = bare();
+    if (written == "null") return AttributeValue::null();
+    if (written == "true" || written == "false") return AttributeValue::boolean(written == "true");
+    Decimal number;
+    if (!read_decimal(written, number))
+      fail(&place, shortened(written) + " is not a number of at most 38 digits, from 1E-130 to 9.99…E125");
+    return AttributeValue::number(number.text());
+  }
+
+  AttributeValue document_list(const Place& place) {
+    open('[', &place, {});
+    std::vector<AttributeValue> elements;
+    while (cursor_.peek() != ']' || !elements.empty()) {
+      elements.push_back(document({&place, {}, elements.size()}));
+      if (!cursor_.take(',')) break;
+    }
+    close(']');
+    return AttributeValue::list(std::move(elements));
+  }
+
+  AttributeValue document_map(const Place& place) {
+    open('{', &place, {});
+    std::vector<Attribute> members;
+    std::unordered_set<std::string> names;
+    std::string room;
+    while (cursor_.peek() != '}' || !members.empty()) {
+      const Place here{&place, name(room)};
+      expect_new(names, here);
+      AttributeValue value = document(here);
+      members.push_back({std::string(here.name), std::move(value)});
+      if (!cursor_.take(',')) break;
+    }
+    close('}');
+    std::sort(members.begin(), members.end(), [](const Attribute& a, const Attribute& b) { return a.name < b.name; });
+    return AttributeValue::map(Item::of_sorted(std::move(members)));
+  }
+
+  std::string_view entity_;
+  Cursor cursor_;
+  int depth_ = 0;
+};
+
+/// Of a text in which no tokens can be found.
+[[noreturn]] void fail_text(std::string_view entity, std::string_view json) {
+  std::string message(entity);
+  if (!message.empty()) message += ": ";
+  const std::size_t invalid = utf8::find_invalid(json);
+  if (invalid != std::string_view::npos)
+    throw JsonError(message + "this is not valid UTF-8: at byte " + std::to_string(invalid + 1));
+  throw JsonError(message + "this is not JSON, or not an object");
+}
+
+}  // namespace
+
+void from_plain_json(const AttributeRows& rows, std::string_view json, void* value) {
+  auto index = json::Idle<json::TokenIndex>::take();
+  if (!index->find(json)) fail_text(rows.entity, json);
+  PlainReader(rows.entity, json, *index).whole(rows, value);
+  json::Idle<json::TokenIndex>::keep(std::move(index));
+}
+
+}  // namespace keyc::detail
