@@ -6,6 +6,7 @@
 #include "keyc/errors.hpp"
 #include "keyc/generated/write_batch.hpp"
 #include "keyc/json.hpp"
+#include "keyc/plain_json.hpp"
 #include "support/catch.hpp"
 
 using namespace features;
@@ -132,6 +133,38 @@ TEST_CASE("every type is written to an item and read back") {
   CHECK_FALSE(less.contains("numbers"));
   CHECK_FALSE(less.contains("maybe"));
   CHECK(EverythingEntity::from_item(less).numbers.empty());
+}
+
+TEST_CASE("plain JSON that leaves out members has their defaults, also ids and times that are made anew") {
+  const std::string json =
+      R"({"key": "k", "at": "2024-01-31T00:00:00Z", "millis": 1, "micros": "2024-01-31T00:00:00Z", "raw": "",)"
+      R"( "anything": null, "nested": {"street": "s", "city": "c"}})";
+  const auto read = [&] { return keyc::from_plain_json<features::Everything>(json); };
+  const features::Everything one = read();
+  features::Everything expected{.key = "k",
+                                .at = one.at,
+                                .millis = one.millis,
+                                .micros = one.micros,
+                                .v4 = one.v4,
+                                .v7 = one.v7,
+                                .ksuid = one.ksuid,
+                                .raw = {},
+                                .anything = AttributeValue::null(),
+                                .nested = {.street = "s", .city = "c"}};
+  CHECK(one == expected);
+  CHECK(one.update == 1.5F);
+  CHECK(one.microUnix == keyc::TimestampUs{std::chrono::microseconds{1'704'067'200'000'001}});
+  CHECK(one.v4 != read().v4);
+  CHECK(one.v7 < read().v7);
+  CHECK(keyc::from_plain_json<features::Everything>(keyc::to_plain_json(one)) == one);
+
+  const keyc::Timestamp before = keyc::now();
+  const auto task = keyc::from_plain_json<Task>(R"({"owner": "ann", "title": "paint", "dueOn": null})");
+  CHECK(task.createdAt >= before);
+  CHECK(task.createdAt <= keyc::now());
+  CHECK(task.state == State::open);
+  CHECK(keyc::to_plain_json(make_task()).find(R"("city":"Houston")") != std::string::npos);
+  CHECK(keyc::from_plain_json<Task>(keyc::to_plain_json(make_task())) == make_task());
 }
 
 TEST_CASE("errors contain the path into a struct, a list and a map") {

@@ -5,6 +5,7 @@
 #include "keyc/entity_page.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
+#include "keyc/plain_json.hpp"
 #include "keyc/requests.hpp"
 #include "stored.keys.hpp"
 #include "support/catch.hpp"
@@ -120,6 +121,46 @@ TEST_CASE("What is stored in a form reads back, from items and from pages") {
     CHECK(OrderEntity::from_item(item) == written);
     CHECK(keyc::all_from_json<OrderEntity>("{\"Items\":[" + keyc::to_json(item) +
                                            "],\"Count\":1,\"ScannedCount\":1}") == std::vector{written});
+  }
+}
+
+TEST_CASE("Plain JSON has values as the schema calls them, however they are stored") {
+  const std::string json =
+      R"({"customerId":"13cc114a-0b6d-4f6a-8f6d-0123456789ab","orderId":"01ARZ3NDEKTSV4RRFFQ69G5FAV",)"
+      R"("createdAt":"2024-01-31T12:00:00.000001Z","seenAt":"2024-01-31T12:00:00.000000Z",)"
+      R"("changedAt":"2024-01-31T12:00:00.250Z","sentAt":"2024-01-31T12:00:00Z","day":"2024-01-31","due":"2024-01-31",)"
+      R"("gift":true,"paid":false,"total":59.9,"weight":1E-9,"count":42,"balance":-7,)"
+      R"("session":"0190163d-8694-739b-aea5-966c26f8ad90","device":"13cc114a-0b6d-4f6a-8f6d-0123456789ab",)"
+      R"("expires":1706702400,"touched":1706702400000,"madeAt":"2024-01-31T12:00:00.250000001Z",)"
+      R"("ticks":1706702400000001,"clock":1706702399999999999,"lockedAt":"2024-01-31T12:00:00.123456700Z",)"
+      R"("hash":"qwE=","digest":"qwE=","image":"qwE=","flags":[true,false],"days":["2024-01-31"],)"
+      R"("stops":{"home":"2024-01-31T12:00:00Z"},"parts":{"one":{"at":"2024-01-31T12:00:00Z","ok":true}},)"
+      R"("first":{"at":"2024-01-31T12:00:00Z","ok":false},"state":"open","phase":"sent","phases":["made","done"],)"
+      R"("mood":"calm","moods":["angry","calm"]})";
+  CHECK(keyc::to_plain_json(order()) == json);
+  CHECK(keyc::from_plain_json<Order>(json) == order());
+  CHECK_THAT(keyc::to_plain_json(order(), {.large_numbers_as_text = true}),
+             Contains(R"("clock":"1706702399999999999",)") && Contains(R"("ticks":1706702400000001,)"));
+
+  const auto with_member = [&](std::string_view member) {
+    std::string text = json;
+    const std::size_t begin = text.find(member.substr(0, member.find(':') + 1));
+    text.replace(begin, text.find(',', begin) - begin, member);
+    return text;
+  };
+  const auto read = [&](std::string_view member) { return keyc::from_plain_json<Order>(with_member(member)); };
+  CHECK(read(R"("seenAt":"2024-01-31 13:00+01")").seenAt == noon);
+  CHECK(read(R"("expires":"2024-01-31T13:00:00+01:00")").expires == noon);
+  CHECK(read(R"("touched":"1706702400000")").touched == noon);
+  CHECK(read(R"("customerId":"13CC114A-0B6D-4F6A-8F6D-0123456789AB")") == order());
+  CHECK(read(R"("orderId":"01arz3ndektsv4rrffq69g5fav")") == order());
+  CHECK(read(R"("phase":null)").phase == std::nullopt);
+  for (const std::string_view member :
+       {R"("phase":-2)", R"("phase":"-2")", R"("mood":"")", R"("gift":"Y")", R"("paid":0)", R"("day":20240131)",
+        R"("hash":"AB0")", R"("sentAt":"31.01.2024 12:00:00")", R"("sentAt":"2024-01-31T12:00:00.5Z")",
+        R"("device":"13cc114a0b6d4f6a8f6d0123456789ab")", R"("madeAt":"1600-01-01T00:00:00Z")"}) {
+    INFO(member);
+    CHECK_THROWS_AS(read(member), keyc::JsonError);
   }
 }
 

@@ -58,6 +58,16 @@ bool from_text(std::string_view text, Status& value) noexcept {
   return false;
 }
 
+const keyc::EnumWords& words_of(keyc::Members<Status>) {
+  static constexpr keyc::EnumWord words[] = {
+      {"Open", "open"},
+      {"CLOSED", "closed"},
+      {"none", "none"},
+  };
+  static constexpr keyc::EnumWords all{words, std::size(words)};
+  return all;
+}
+
 std::string_view to_text(Small value) {
   switch (value) {
     case Small::a:
@@ -424,7 +434,11 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<keyc::Uuid, keyc::form::Upper>("device", offsetof(::letters::Item, device)),
     keyc::attribute_row<keyc::Uuid7>("batch", offsetof(::letters::Item, batch)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Item", "_type", "item"};
+constexpr keyc::AttributeRow key_only_rows[] = {
+    keyc::attribute_row<keyc::Uuid>("customer", offsetof(::letters::Item, customer)),
+    keyc::generated_by<keyc::Ulid>([] { return keyc::Ulid::generate(); }, keyc::attribute_row<keyc::Ulid>("id", offsetof(::letters::Item, id))),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Item", "_type", "item", nullptr, key_only_rows};
 
 }  // namespace ItemKeys
 }  // namespace
@@ -1078,7 +1092,15 @@ constexpr keyc::AttributeName attributes_of_table_names[] = {names::pk, names::s
 constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &keys::sk};
 [[maybe_unused]] constexpr const keyc::KeyNames& table_names = HeldEntity::table_names;
 
-constexpr keyc::AttributeRows rows{{}, "Held", "_type", "held"};
+constexpr keyc::AttributeRow key_only_rows[] = {
+    keyc::attribute_row<keyc::Uuid>("customer", offsetof(::letters::Held, customer)),
+    keyc::attribute_row<keyc::TimestampNs>("at", offsetof(::letters::Held, at)),
+    keyc::attribute_row<keyc::Uuid, keyc::form::Hex>("other", offsetof(::letters::Held, other)),
+    keyc::attribute_row<keyc::TimestampS, keyc::form::Pattern<"yyyyMMddTHHmmssZ">>("second", offsetof(::letters::Held, second)),
+    keyc::attribute_row<keyc::TimestampUs, keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss[.SSSSSS]+00:00">>("seen", offsetof(::letters::Held, seen)),
+    keyc::attribute_row<Small>("level", offsetof(::letters::Held, level)),
+};
+constexpr keyc::AttributeRows rows{{}, "Held", "_type", "held", nullptr, key_only_rows};
 
 }  // namespace HeldKeys
 }  // namespace

@@ -162,11 +162,14 @@ constexpr keyc::KeyNames names_of_gsi1 = {
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("team", offsetof(::absent::Task, team)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(::absent::Task, id)),
+    keyc::generated_by<keyc::Ulid>([] { return keyc::Ulid::generate(); }, keyc::attribute_row<keyc::Ulid>("id", offsetof(::absent::Task, id))),
     keyc::attribute_row<std::optional<std::string>>("label", offsetof(::absent::Task, label)),
     keyc::attribute_row<std::optional<std::uint8_t>>("level", offsetof(::absent::Task, level)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task"};
+constexpr keyc::AttributeRow key_only_rows[] = {
+    keyc::attribute_row<std::optional<keyc::Date>>("dueOn", offsetof(::absent::Task, dueOn)),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task", nullptr, key_only_rows};
 
 }  // namespace TaskKeys
 }  // namespace

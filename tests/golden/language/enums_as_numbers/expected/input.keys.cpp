@@ -49,6 +49,16 @@ bool from_text(std::string_view text, State& value) noexcept {
   return false;
 }
 
+const keyc::EnumWords& words_of(keyc::Members<State>) {
+  static constexpr keyc::EnumWord words[] = {
+      {"1", "open"},
+      {"-2", "waiting"},
+      {"30", "closed"},
+  };
+  static constexpr keyc::EnumWords all{words, std::size(words)};
+  return all;
+}
+
 std::string_view to_text(Kind value) {
   switch (value) {
     case Kind::none:
@@ -73,6 +83,16 @@ bool from_text(std::string_view text, Kind& value) noexcept {
     return true;
   }
   return false;
+}
+
+const keyc::EnumWords& words_of(keyc::Members<Kind>) {
+  static constexpr keyc::EnumWord words[] = {
+      {"", "none"},
+      {"B", "bug"},
+      {"wish", "wish"},
+  };
+  static constexpr keyc::EnumWords all{words, std::size(words)};
+  return all;
 }
 
 const keyc::AttributeRows& rows_of(keyc::Members<Step>) {
@@ -244,7 +264,7 @@ constexpr keyc::KeyNames names_of_byKind = {
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::uint32_t>("id", offsetof(::tickets::Ticket, id)),
-    keyc::attribute_row<State, keyc::form::Number>("state", offsetof(::tickets::Ticket, state)),
+    keyc::defaulted(keyc::attribute_row<State, keyc::form::Number>("state", offsetof(::tickets::Ticket, state))),
     keyc::attribute_row<std::vector<State>, keyc::form::Number>("past", offsetof(::tickets::Ticket, past)),
     keyc::attribute_row<std::set<State>, keyc::form::Number>("seen", offsetof(::tickets::Ticket, seen)),
     keyc::attribute_row<std::map<std::string, Step>>("steps", offsetof(::tickets::Ticket, steps)),

@@ -26,6 +26,8 @@ enum class State {
 std::string_view to_text(State value);
 /// False if the text is not a State.
 bool from_text(std::string_view text, State& value) noexcept;
+/// What the schema calls the values.
+const keyc::EnumWords& words_of(keyc::Members<State>);
 
 enum class Kind {
   none,
@@ -37,6 +39,8 @@ enum class Kind {
 std::string_view to_text(Kind value);
 /// False if the text is not a Kind.
 bool from_text(std::string_view text, Kind& value) noexcept;
+/// What the schema calls the values.
+const keyc::EnumWords& words_of(keyc::Members<Kind>);
 
 struct Step {
   State state{};

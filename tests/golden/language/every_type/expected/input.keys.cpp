@@ -51,6 +51,16 @@ bool from_text(std::string_view text, Colour& value) noexcept {
   return false;
 }
 
+const keyc::EnumWords& words_of(keyc::Members<Colour>) {
+  static constexpr keyc::EnumWord words[] = {
+      {"RED", "red"},
+      {"green", "green"},
+      {"blue", "blue"},
+  };
+  static constexpr keyc::EnumWords all{words, std::size(words)};
+  return all;
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<Nothing>) {
   static constexpr keyc::AttributeRows rows;
   return rows;
@@ -260,28 +270,28 @@ constexpr keyc::KeyNames names_of_byValue = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(::everything::Values, id)),
+    keyc::generated_by<keyc::Ulid>([] { return keyc::Ulid::generate(); }, keyc::attribute_row<keyc::Ulid>("id", offsetof(::everything::Values, id))),
     keyc::attribute_row_with_default<std::string>("s", offsetof(::everything::Values, s)),
     keyc::attribute_row_with_default<bool>("b", offsetof(::everything::Values, b)),
-    keyc::attribute_row<std::int8_t>("i1", offsetof(::everything::Values, i1)),
-    keyc::attribute_row<std::int16_t>("i2", offsetof(::everything::Values, i2)),
-    keyc::attribute_row<std::int32_t>("i3", offsetof(::everything::Values, i3)),
-    keyc::attribute_row<std::int64_t>("i4", offsetof(::everything::Values, i4)),
-    keyc::attribute_row<std::uint8_t>("u1", offsetof(::everything::Values, u1)),
+    keyc::defaulted(keyc::attribute_row<std::int8_t>("i1", offsetof(::everything::Values, i1))),
+    keyc::defaulted(keyc::attribute_row<std::int16_t>("i2", offsetof(::everything::Values, i2))),
+    keyc::defaulted(keyc::attribute_row<std::int32_t>("i3", offsetof(::everything::Values, i3))),
+    keyc::defaulted(keyc::attribute_row<std::int64_t>("i4", offsetof(::everything::Values, i4))),
+    keyc::defaulted(keyc::attribute_row<std::uint8_t>("u1", offsetof(::everything::Values, u1))),
     keyc::attribute_row<std::uint16_t>("u2", offsetof(::everything::Values, u2)),
-    keyc::attribute_row<std::uint32_t>("u3", offsetof(::everything::Values, u3)),
-    keyc::attribute_row<std::uint64_t>("u4", offsetof(::everything::Values, u4)),
-    keyc::attribute_row<double>("d", offsetof(::everything::Values, d)),
+    keyc::defaulted(keyc::attribute_row<std::uint32_t>("u3", offsetof(::everything::Values, u3))),
+    keyc::defaulted(keyc::attribute_row<std::uint64_t>("u4", offsetof(::everything::Values, u4))),
+    keyc::defaulted(keyc::attribute_row<double>("d", offsetof(::everything::Values, d))),
     keyc::attribute_row_with_default<keyc::Decimal>("m", offsetof(::everything::Values, m)),
-    keyc::attribute_row<keyc::Timestamp>("t", offsetof(::everything::Values, t)),
+    keyc::generated_by<keyc::Timestamp>([] { return keyc::now(); }, keyc::attribute_row<keyc::Timestamp>("t", offsetof(::everything::Values, t))),
     keyc::attribute_row_with_default<keyc::Timestamp>("t0", offsetof(::everything::Values, t0)),
-    keyc::attribute_row<keyc::TimestampNs>("tn", offsetof(::everything::Values, tn)),
+    keyc::generated_by<keyc::TimestampNs>([] { return keyc::now_in_nanoseconds(); }, keyc::attribute_row<keyc::TimestampNs>("tn", offsetof(::everything::Values, tn))),
     keyc::attribute_row_with_default<keyc::TimestampNs>("n0", offsetof(::everything::Values, n0)),
     keyc::attribute_row_with_default<keyc::TimestampNs>("n1", offsetof(::everything::Values, n1)),
     keyc::attribute_row_with_default<keyc::TimestampUs, keyc::form::Number>("eu", offsetof(::everything::Values, eu)),
     keyc::attribute_row_with_default<keyc::TimestampNs, keyc::form::Number>("en", offsetof(::everything::Values, en)),
-    keyc::attribute_row<keyc::TimestampNs, keyc::form::Number>("e0", offsetof(::everything::Values, e0)),
-    keyc::attribute_row<keyc::Date>("y", offsetof(::everything::Values, y)),
+    keyc::generated_by<keyc::TimestampNs>([] { return keyc::now_in_nanoseconds(); }, keyc::attribute_row<keyc::TimestampNs, keyc::form::Number>("e0", offsetof(::everything::Values, e0))),
+    keyc::generated_by<keyc::Date>([] { return keyc::today(); }, keyc::attribute_row<keyc::Date>("y", offsetof(::everything::Values, y))),
     keyc::attribute_row_with_default<keyc::Date>("y0", offsetof(::everything::Values, y0)),
     keyc::attribute_row_with_default<Colour>("c", offsetof(::everything::Values, c)),
     keyc::attribute_row<Colour>("c2", offsetof(::everything::Values, c2)),
@@ -295,7 +305,7 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::optional<keyc::Date>>("yo", offsetof(::everything::Values, yo)),
     keyc::attribute_row<std::optional<Colour>>("co", offsetof(::everything::Values, co)),
     keyc::attribute_row<std::optional<keyc::Ulid>>("ko", offsetof(::everything::Values, ko)),
-    keyc::attribute_row<std::optional<bool>>("bo", offsetof(::everything::Values, bo)),
+    keyc::defaulted(keyc::attribute_row<std::optional<bool>>("bo", offsetof(::everything::Values, bo))),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Values", "_type", "Values"};
 

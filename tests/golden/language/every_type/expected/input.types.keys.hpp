@@ -27,6 +27,8 @@ enum class Colour {
 std::string_view to_text(Colour value);
 /// False if the text is not a Colour.
 bool from_text(std::string_view text, Colour& value) noexcept;
+/// What the schema calls the values.
+const keyc::EnumWords& words_of(keyc::Members<Colour>);
 
 /// Holds nothing yet.
 struct Nothing {

@@ -174,7 +174,7 @@ constexpr keyc::KeyNames names_of_byOwner = {
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("team", offsetof(::lists::Task, team)),
     keyc::attribute_row<std::uint32_t>("id", offsetof(::lists::Task, id)),
-    keyc::attribute_row<Status>("status", offsetof(::lists::Task, status)),
+    keyc::defaulted(keyc::attribute_row<Status>("status", offsetof(::lists::Task, status))),
     keyc::attribute_row<std::string>("owner", offsetof(::lists::Task, owner)),
     keyc::attribute_row_with_default<std::string>("note", offsetof(::lists::Task, note)),
 };

@@ -230,12 +230,12 @@ constexpr keyc::KeyNames names_of_byTeam = {
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("state", offsetof(::tasks::Task, state)),
     keyc::attribute_row<keyc::Date>("day", offsetof(::tasks::Task, day)),
-    keyc::attribute_row<std::string>("user-id", offsetof(::tasks::Task, userId)),
-    keyc::attribute_row<std::string>("e-mail", offsetof(::tasks::Task, mail)),
+    keyc::called("userId", keyc::attribute_row<std::string>("user-id", offsetof(::tasks::Task, userId))),
+    keyc::called("mail", keyc::attribute_row<std::string>("e-mail", offsetof(::tasks::Task, mail))),
     keyc::attribute_row<std::uint32_t>("score", offsetof(::tasks::Task, score)),
-    keyc::attribute_row<std::string>("full name", offsetof(::tasks::Task, name)),
+    keyc::called("name", keyc::attribute_row<std::string>("full name", offsetof(::tasks::Task, name))),
     keyc::attribute_row<std::string>("team", offsetof(::tasks::Task, team)),
-    keyc::attribute_row<std::optional<keyc::TimestampS>, keyc::form::Number>("expires-at", offsetof(::tasks::Task, expiresAt)),
+    keyc::called("expiresAt", keyc::attribute_row<std::optional<keyc::TimestampS>, keyc::form::Number>("expires-at", offsetof(::tasks::Task, expiresAt))),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Task", "__edb_e__", "Task"};
 

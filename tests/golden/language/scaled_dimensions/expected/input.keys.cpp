@@ -190,7 +190,7 @@ constexpr keyc::KeyNames names_of_byTime = {
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("station", offsetof(::weather::Reading, station)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(::weather::Reading, id)),
+    keyc::generated_by<keyc::Ulid>([] { return keyc::Ulid::generate(); }, keyc::attribute_row<keyc::Ulid>("id", offsetof(::weather::Reading, id))),
     keyc::attribute_row<keyc::Timestamp>("at", offsetof(::weather::Reading, at)),
     keyc::attribute_row<std::int8_t>("celsius", offsetof(::weather::Reading, celsius)),
     keyc::attribute_row<Place>("spot", offsetof(::weather::Reading, spot)),

@@ -184,7 +184,10 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::optional<Place>>("former", offsetof(::selections::Store, former)),
     keyc::attribute_row<std::optional<keyc::TimestampS>, keyc::form::Number>("expires", offsetof(::selections::Store, expires)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Store", "_type", "Store"};
+constexpr keyc::AttributeRow key_only_rows[] = {
+    keyc::attribute_row<std::string>("id", offsetof(::selections::Store, id)),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Store", "_type", "Store", nullptr, key_only_rows};
 
 }  // namespace StoreKeys
 }  // namespace

@@ -116,7 +116,7 @@ constexpr keyc::KeyNames names_of_byUser = {
 };
 
 constexpr keyc::AttributeRow attribute_rows[] = {
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(::sessions::Session, id)),
+    keyc::generated_by<keyc::Ulid>([] { return keyc::Ulid::generate(); }, keyc::attribute_row<keyc::Ulid>("id", offsetof(::sessions::Session, id))),
     keyc::attribute_row<std::string>("user", offsetof(::sessions::Session, user)),
     keyc::attribute_row<std::uint64_t>("expiresAt", offsetof(::sessions::Session, expiresAt)),
 };

@@ -159,12 +159,12 @@ constexpr keyc::KeyNames names_of_byDay = {
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("user", offsetof(::sessions::Session, user)),
     keyc::attribute_row<std::uint32_t>("id", offsetof(::sessions::Session, id)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::sessions::Session, at)),
-    keyc::attribute_row<keyc::TimestampS, keyc::form::Number>("expiresAt", offsetof(::sessions::Session, expiresAt)),
-    keyc::attribute_row<keyc::Timestamp>("idleUntil", offsetof(::sessions::Session, idleUntil)),
-    keyc::attribute_row<keyc::Date>("seenOn", offsetof(::sessions::Session, seenOn)),
-    keyc::attribute_row<keyc::TimestampNs, keyc::form::Pattern<"yyyy-MM-dd HH:mm:ss.SSSSSSS">>("finest", offsetof(::sessions::Session, finest)),
-    keyc::attribute_row<std::optional<keyc::TimestampUs>>("renewal", offsetof(::sessions::Session, renewal)),
+    keyc::generated_by<keyc::Timestamp>([] { return keyc::now(); }, keyc::attribute_row<keyc::Timestamp>("at", offsetof(::sessions::Session, at))),
+    keyc::generated_by<keyc::TimestampS>([] { return keyc::now_in_seconds() + std::chrono::days{30}; }, keyc::attribute_row<keyc::TimestampS, keyc::form::Number>("expiresAt", offsetof(::sessions::Session, expiresAt))),
+    keyc::generated_by<keyc::Timestamp>([] { return keyc::now() + std::chrono::hours{1}; }, keyc::attribute_row<keyc::Timestamp>("idleUntil", offsetof(::sessions::Session, idleUntil))),
+    keyc::generated_by<keyc::Date>([] { return keyc::Date{std::chrono::sys_days{keyc::today()} + std::chrono::days{14}}; }, keyc::attribute_row<keyc::Date>("seenOn", offsetof(::sessions::Session, seenOn))),
+    keyc::generated_by<keyc::TimestampNs>([] { return keyc::in_steps<100>(keyc::now_in_nanoseconds()) + std::chrono::seconds{90}; }, keyc::attribute_row<keyc::TimestampNs, keyc::form::Pattern<"yyyy-MM-dd HH:mm:ss.SSSSSSS">>("finest", offsetof(::sessions::Session, finest))),
+    keyc::generated_by<std::optional<keyc::TimestampUs>>([] { return keyc::now_in_microseconds() + std::chrono::days{365}; }, keyc::attribute_row<std::optional<keyc::TimestampUs>>("renewal", offsetof(::sessions::Session, renewal))),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Session", "_type", "Session"};
 

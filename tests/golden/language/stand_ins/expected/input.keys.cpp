@@ -52,6 +52,15 @@ bool from_text(std::string_view text, State& value) noexcept {
   return false;
 }
 
+const keyc::EnumWords& words_of(keyc::Members<State>) {
+  static constexpr keyc::EnumWord words[] = {
+      {"OPEN", "open"},
+      {"closed", "closed"},
+  };
+  static constexpr keyc::EnumWords all{words, std::size(words)};
+  return all;
+}
+
 const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
   static constexpr keyc::AttributeRow members[] = {
       keyc::attribute_row<std::optional<std::string>>("room", offsetof(Place, room)),
@@ -252,13 +261,16 @@ constexpr keyc::KeyNames names_of_gsi2 = {
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("owner", offsetof(::absent::Task, owner)),
     keyc::attribute_row<std::optional<std::int8_t>>("level", offsetof(::absent::Task, level)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(::absent::Task, id)),
+    keyc::generated_by<keyc::Ulid>([] { return keyc::Ulid::generate(); }, keyc::attribute_row<keyc::Ulid>("id", offsetof(::absent::Task, id))),
     keyc::attribute_row<std::string>("title", offsetof(::absent::Task, title)),
     keyc::attribute_row<std::optional<std::string>>("note", offsetof(::absent::Task, note)),
     keyc::attribute_row<std::optional<State>>("state", offsetof(::absent::Task, state)),
     keyc::attribute_row<std::optional<Place>>("place", offsetof(::absent::Task, place)),
 };
-constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task"};
+constexpr keyc::AttributeRow key_only_rows[] = {
+    keyc::attribute_row<std::optional<keyc::Date>>("dueOn", offsetof(::absent::Task, dueOn)),
+};
+constexpr keyc::AttributeRows rows{attribute_rows, "Task", "_type", "Task", nullptr, key_only_rows};
 
 }  // namespace TaskKeys
 }  // namespace

@@ -287,7 +287,7 @@ constexpr keyc::KeyNames names_of_byDay = {
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<keyc::Uuid, keyc::form::Upper>("customerId", offsetof(::shop::Order, customerId)),
     keyc::attribute_row<keyc::Ulid, keyc::form::Lower>("orderId", offsetof(::shop::Order, orderId)),
-    keyc::attribute_row<keyc::TimestampUs, keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss.SSSSSS+00:00">>("createdAt", offsetof(::shop::Order, createdAt)),
+    keyc::generated_by<keyc::TimestampUs>([] { return keyc::now_in_microseconds(); }, keyc::attribute_row<keyc::TimestampUs, keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss.SSSSSS+00:00">>("createdAt", offsetof(::shop::Order, createdAt))),
     keyc::attribute_row<keyc::TimestampUs, keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss[.SSSSSS]">>("seenAt", offsetof(::shop::Order, seenAt)),
     keyc::attribute_row<std::optional<keyc::Timestamp>, keyc::form::Pattern<"yyyy-MM-ddTHH:mm:ss[.SSS+]Z">>("changedAt", offsetof(::shop::Order, changedAt)),
     keyc::attribute_row_with_default<keyc::TimestampS, keyc::form::Pattern<"dd.MM.yyyy HH:mm:ss">>("sentAt", offsetof(::shop::Order, sentAt)),

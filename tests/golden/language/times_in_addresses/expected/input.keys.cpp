@@ -176,7 +176,7 @@ constexpr keyc::KeyNames names_of_byId = {
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("station", offsetof(::weather::Reading, station)),
-    keyc::attribute_row<keyc::Ulid>("id", offsetof(::weather::Reading, id)),
+    keyc::generated_by<keyc::Ulid>([] { return keyc::Ulid::generate(); }, keyc::attribute_row<keyc::Ulid>("id", offsetof(::weather::Reading, id))),
     keyc::attribute_row<keyc::Uuid7>("uuid", offsetof(::weather::Reading, uuid)),
     keyc::attribute_row<keyc::Ksuid>("ksuid", offsetof(::weather::Reading, ksuid)),
     keyc::attribute_row<keyc::TimestampS>("s", offsetof(::weather::Reading, s)),

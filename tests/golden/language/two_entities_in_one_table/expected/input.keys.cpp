@@ -218,7 +218,7 @@ constexpr const keyc::KeyFunction* functions_of_table_names[] = {&keys::pk, &key
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("shop", offsetof(::shops::Sale, shop)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::shops::Sale, at)),
+    keyc::generated_by<keyc::Timestamp>([] { return keyc::now(); }, keyc::attribute_row<keyc::Timestamp>("at", offsetof(::shops::Sale, at))),
     keyc::attribute_row<keyc::Decimal>("total", offsetof(::shops::Sale, total)),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "Sale", "_type", "Sale"};

@@ -228,12 +228,12 @@ constexpr keyc::KeyNames names_of_kinds = {
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("id", offsetof(::types::User, id)),
-    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::types::User, createdAt)),
+    keyc::generated_by<keyc::Timestamp>([] { return keyc::now(); }, keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::types::User, createdAt))),
     keyc::attribute_row<std::string>("name", offsetof(::types::User, name)),
     keyc::attribute_row_with_default<bool>("active", offsetof(::types::User, active)),
     keyc::attribute_row<std::optional<std::string>>("owner", offsetof(::types::User, owner)),
     keyc::attribute_row_with_default<std::string>("title", offsetof(::types::User, title)),
-    keyc::attribute_row<keyc::Timestamp>("at", offsetof(::types::User, at)),
+    keyc::generated_by<keyc::Timestamp>([] { return keyc::now(); }, keyc::attribute_row<keyc::Timestamp>("at", offsetof(::types::User, at))),
 };
 constexpr keyc::AttributeRows rows{attribute_rows, "User", "_type", "user"};
 
@@ -631,7 +631,7 @@ constexpr keyc::KeyNames names_of_kinds = {
 
 constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("id", offsetof(::types::Task, id)),
-    keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::types::Task, createdAt)),
+    keyc::generated_by<keyc::Timestamp>([] { return keyc::now(); }, keyc::attribute_row<keyc::Timestamp>("createdAt", offsetof(::types::Task, createdAt))),
     keyc::attribute_row<std::string>("owner", offsetof(::types::Task, owner)),
     keyc::attribute_row<std::string>("title", offsetof(::types::Task, title)),
 };
