@@ -16,8 +16,8 @@
 #include "generator/evaluate/request.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
+#include "keyc/generated/written_time.hpp"
 #include "keyc/json.hpp"
-#include "runtime/values/written_time.hpp"
 
 namespace keyc::commands {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "generator/evaluate/read_scalar.hpp"
 #include "keyc/generated/listed.hpp"
+#include "keyc/generated/written_time.hpp"
 #include "keyc/id_interval.hpp"
-#include "runtime/values/written_time.hpp"
 
 namespace keyc::evaluate {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "keyc/errors.hpp"
 #include "keyc/generated/number.hpp"
-#include "runtime/values/written_time.hpp"
+#include "keyc/generated/written_time.hpp"
 
 namespace keyc::evaluate {
 namespace {

@@ -1,5 +1,5 @@
-// The tokens of the text (token_index.hpp) are taken in order, by a cursor that checks the grammar: unlike the parser of
-// simdjson it leaves the digits of numbers as they are written. What is wrong is said here, with its path.
+// The tokens of the text (token_index.hpp) are taken in order, by a cursor that checks the grammar: unlike the parser
+// of simdjson it leaves the digits of numbers as they are written. What is wrong is said here, with its path.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,11 +18,12 @@
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/item_io.hpp"
+#include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/utf8.hpp"
+#include "keyc/generated/written_time.hpp"
 #include "keyc/plain_json.hpp"
 #include "keyc/ulid.hpp"
 #include "keyc/uuid.hpp"
-#include "values/written_time.hpp"
 
 namespace keyc::detail {
 namespace {
@@ -86,7 +87,8 @@ bool read_text(const ValueType& type, std::string_view text, void* to, std::stri
   }
   if (type.words != nullptr) {
     const EnumWords& words = type.words();
-    const auto found = std::find_if(words.begin(), words.end(), [&](const EnumWord& each) { return each.word == text; });
+    const auto found =
+        std::find_if(words.begin(), words.end(), [&](const EnumWord& each) { return each.word == text; });
     return found != words.end() && type.read(type, found->stored, to);
   }
   if (type.type == Type::B) {

@@ -1,3 +1,6 @@
+// A value is written as its type's own form has it, whatever the form is in which the schema stores it: ValueType::own
+// has its text, which only the words of enums replace.
+
 #include <cstddef>
 #include <string>
 #include <string_view>

@@ -1,17 +1,24 @@
-#include "written_time.hpp"
+#include "keyc/generated/written_time.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <string>
 
 #include "keyc/generated/offset.hpp"
 #include "keyc/time.hpp"
+#include "values/digits.hpp"
+#include "values/time_at.hpp"
 
 namespace keyc {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+struct WrittenTime {
+  std::chrono::sys_seconds second;
+  std::string fraction;  // digits of the second, without zeros at the end
+};
 
 std::size_t count_digits(std::string_view text) {
-  return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_digit) - text.begin());
+  return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), digits::is_digit) - text.begin());
 }
 
 /// Takes ":ss" or ":mm" from the front; false if it is not there.
@@ -31,8 +38,6 @@ std::optional<Offset> read_offset(std::string_view text) {
   return Offset::parse(whole);
 }
 
-}  // namespace
-
 std::optional<WrittenTime> read_written_time(std::string_view text, std::string_view& reason) {
   constexpr std::size_t date_size = 10;
   reason = {};
@@ -50,11 +55,11 @@ std::optional<WrittenTime> read_written_time(std::string_view text, std::string_
   if (!take_colon_and_two_digits(rest, whole)) {
     whole += ":00";
   } else if (rest.starts_with('.')) {
-    const std::size_t digits = count_digits(rest.substr(1));
-    if (digits == 0) return std::nullopt;
-    fraction = rest.substr(1, digits);
+    const std::size_t places = count_digits(rest.substr(1));
+    if (places == 0) return std::nullopt;
+    fraction = rest.substr(1, places);
     fraction.erase(fraction.find_last_not_of('0') + 1);
-    rest.remove_prefix(1 + digits);
+    rest.remove_prefix(1 + places);
   }
   TimestampS on_the_clock;
   if (!from_text(whole + 'Z', on_the_clock)) return std::nullopt;
@@ -70,5 +75,33 @@ std::optional<WrittenTime> read_written_time(std::string_view text, std::string_
   }
   return WrittenTime{second, std::move(fraction)};
 }
+
+}  // namespace
+
+template <class Time>
+std::optional<Time> generated::read_time_as(std::string_view text, std::string_view& reason) {
+  constexpr auto units = Time::period::den;  // in a second
+  constexpr std::size_t places = units == 1 ? 0 : units == 1000 ? 3 : units == 1'000'000 ? 6 : 9;
+  std::optional<WrittenTime> written = read_written_time(text, reason);
+  if (!written) return std::nullopt;
+  if (written->fraction.size() > places) {
+    reason = places == 0   ? "is finer than the seconds that the type holds"
+             : places == 3 ? "is finer than the milliseconds that the type holds"
+             : places == 6 ? "is finer than the microseconds that the type holds"
+                           : "is finer than the nanoseconds that the type holds";
+    return std::nullopt;
+  }
+  written->fraction.append(9 - written->fraction.size(), '0');
+  const Instant instant(written->second.time_since_epoch().count(),
+                        static_cast<unsigned>(std::stoul(written->fraction)));
+  const std::optional<Time> time = time_at<Time>(instant);
+  if (!time) reason = "is outside the years 1677 to 2262, which nanoseconds have";
+  return time;
+}
+
+template std::optional<TimestampS> generated::read_time_as(std::string_view text, std::string_view& reason);
+template std::optional<Timestamp> generated::read_time_as(std::string_view text, std::string_view& reason);
+template std::optional<TimestampUs> generated::read_time_as(std::string_view text, std::string_view& reason);
+template std::optional<TimestampNs> generated::read_time_as(std::string_view text, std::string_view& reason);
 
 }  // namespace keyc

@@ -1,4 +1,6 @@
 // JSON for people against `keyc item`, which reads the same form, on random values.
+#include "keyc/plain_json.hpp"
+
 #include <limits>
 #include <string>
 #include <utility>
@@ -7,7 +9,6 @@
 #include "evaluate/compare.hpp"
 #include "evaluate/person.hpp"
 #include "keyc/errors.hpp"
-#include "keyc/plain_json.hpp"
 #include "support/catch.hpp"
 
 using namespace keyc_tests;
@@ -170,14 +171,35 @@ TEST_CASE("plain JSON is read strictly, and a refusal names the path") {
 }
 
 TEST_CASE("plain JSON that is not JSON is refused") {
-  for (const std::string text :
-       {"", "{", "}", "[]", "1", "null", R"({"id": "s")", R"({"id": "s",})", R"({"id": "s"}})", R"({"id": "s"} {})",
-        R"({id: "s"})", R"({"id" "s"})", R"({"id": 's'})", R"({"id": "\x"})", R"({"id": "\ud800"})",
-        R"({"id": "s", "number": 01})", R"({"id": "s", "number": +1})", R"({"id": "s", "number": 1.})",
-        R"({"id": "s", "number": .5})", R"({"id": "s", "number": 1 2})", R"({"id": "s", "words": ["a",]})",
-        R"({"id": "s", "words": ["a"})", R"({"id": "s", "words": ["a"]]})", R"({"id": "s", "anything": [1,]})",
-        R"({"id": "s", "anything": {"a": 1,}})", R"({"id": "s", "anything": nul})", R"({"id": "s", "map": {,}})",
-        "{\"id\": \"a\nb\"}", "\xEF\xBB\xBF{\"id\": \"s\"}"}) {
+  for (const std::string text : {"",
+                                 "{",
+                                 "}",
+                                 "[]",
+                                 "1",
+                                 "null",
+                                 R"({"id": "s")",
+                                 R"({"id": "s",})",
+                                 R"({"id": "s"}})",
+                                 R"({"id": "s"} {})",
+                                 R"({id: "s"})",
+                                 R"({"id" "s"})",
+                                 R"({"id": 's'})",
+                                 R"({"id": "\x"})",
+                                 R"({"id": "\ud800"})",
+                                 R"({"id": "s", "number": 01})",
+                                 R"({"id": "s", "number": +1})",
+                                 R"({"id": "s", "number": 1.})",
+                                 R"({"id": "s", "number": .5})",
+                                 R"({"id": "s", "number": 1 2})",
+                                 R"({"id": "s", "words": ["a",]})",
+                                 R"({"id": "s", "words": ["a"})",
+                                 R"({"id": "s", "words": ["a"]]})",
+                                 R"({"id": "s", "anything": [1,]})",
+                                 R"({"id": "s", "anything": {"a": 1,}})",
+                                 R"({"id": "s", "anything": nul})",
+                                 R"({"id": "s", "map": {,}})",
+                                 "{\"id\": \"a\nb\"}",
+                                 "\xEF\xBB\xBF{\"id\": \"s\"}"}) {
     INFO(text);
     CHECK(refusal<samples::Sparse>(text).find("Sparse: this is not JSON") == 0);
   }

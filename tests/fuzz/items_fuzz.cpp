@@ -1,11 +1,13 @@
 // Data from DynamoDB: any text as an answer, and any item, in the wire format, as an item of an entity, chosen by the
-// first byte.
+// first byte. A text that is an object itself is plain JSON of every entity.
 #include <array>
+#include <optional>
 #include <string>
 
 #include "fuzz/fuzz.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/json.hpp"
+#include "keyc/plain_json.hpp"
 #include "samples.keys.hpp"
 
 namespace {
@@ -48,6 +50,31 @@ constexpr std::array answers{
     &read_answer<keyc::transact_write_items_result_from_json>,
 };
 
+/// A struct that is read from plain JSON must be written as text that is read as the same struct.
+template <class Struct>
+void try_plain(std::string_view text) {
+  std::optional<Struct> value;
+  try {
+    value = keyc::from_plain_json<Struct>(text);
+  } catch (const keyc::JsonError&) {
+    return;
+  }
+  std::string json;
+  try {
+    json = keyc::to_plain_json(*value, {.large_numbers_as_text = text.size() % 2 == 0});
+  } catch (const keyc::ValueError&) {  // a number that DynamoDB does not have
+    return;
+  }
+  if (keyc::from_plain_json<Struct>(json) != *value)
+    keyc_tests::fail("plain JSON is read otherwise than it was written", json);
+}
+
+constexpr std::array plain{
+    &try_plain<samples::Every>,  &try_plain<samples::Sparse>,  &try_plain<samples::Made>,
+    &try_plain<samples::Absent>, &try_plain<samples::Reading>, &try_plain<samples::Odd>,
+    &try_plain<samples::Ranged>, &try_plain<samples::Numbers>, &try_plain<samples::Address>,
+};
+
 void try_item(std::string_view text, std::size_t entity) {
   keyc::Item item;
   try {
@@ -67,6 +94,10 @@ void try_item(std::string_view text, std::size_t entity) {
 
 void keyc_tests::try_input(std::string_view input) {
   if (input.empty()) return;
+  if (input.front() == '{') {
+    for (const auto each : plain) each(input);
+    return;
+  }
   const std::size_t which = static_cast<unsigned char>(input.front()) % (entities.size() + answers.size());
   input.remove_prefix(1);
   if (which < entities.size())

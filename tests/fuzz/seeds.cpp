@@ -28,7 +28,9 @@ void write_values(int place) {
   Random random(static_cast<unsigned>(place) + 1);
   for (int i = 0; i < 12; ++i) {
     const auto value = make<Entity>(random);
-    write("evaluate", place, person(random, value, Form::plain));
+    const std::string written_by_person = person(random, value, Form::plain);
+    write("evaluate", place, written_by_person);
+    write("items", '{', written_by_person.substr(1));
     try {
       write("items", place, to_json(Companion::to_item(value)));
     } catch (const keyc::ValueError&) {  // a value that cannot be stored

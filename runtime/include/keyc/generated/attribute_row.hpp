@@ -41,8 +41,8 @@ struct AttributeRows {
   std::span<const AttributeRow> rows;
   std::string_view entity{};  // its name, in messages; empty for a struct
   std::string_view type_attribute{};
-  std::string_view type{};               // the text of the type attribute, if there is one
-  const KeyedEntities* keyed = nullptr;  // of an entity without a type attribute
+  std::string_view type{};                   // the text of the type attribute, if there is one
+  const KeyedEntities* keyed = nullptr;      // of an entity without a type attribute
   std::span<const AttributeRow> key_only{};  // of attributes that only keys have
 };
 
