@@ -39,6 +39,10 @@ template <>
 struct EntityOf<Safe> : SafeEntity {};
 template <>
 struct EntityOf<Seat> : SeatEntity {};
+template <>
+struct EntityOf<Tray> : TrayEntity {};
+template <>
+struct EntityOf<Meter> : MeterEntity {};
 
 /// The number determines the entity of the item.
 std::string id_of(std::size_t number) { return "item-" + std::to_string(number); }
