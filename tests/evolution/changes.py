@@ -431,7 +431,7 @@ def add_stream(text: Text) -> str | None:
 def end_of_pattern(words: str):
     """Adds the words to an access pattern, or takes them away."""
     def apply(text: Text) -> str | None:
-        at = text.find("entity|collection", re.compile(r"^  access "))
+        at = text.find("entity|collection", re.compile(r"^  access \w+\s*\("))
         if at is None:
             return None
         line = text.lines[at]
@@ -474,7 +474,7 @@ def rename_two(text: Text) -> str | None:
 
 
 def rename_pattern(text: Text) -> str | None:
-    at = text.find("entity|collection", re.compile(r"^  access "))
+    at = text.find("entity|collection", re.compile(r"^  access \w+\s*\("))
     return None if at is None else text.with_line(at, re.sub(r"^  access (\w+)", r"  access \1X", text.lines[at]))
 
 
@@ -589,7 +589,7 @@ BREAKS = {
 }
 # Changes of what callers see: nothing breaks. The schemas have their patterns, collections and sizes.
 CALLERS = {
-    "pattern renamed": rename_pattern, "pattern removed": remove_line("entity|collection", r"^  access "),
+    "pattern renamed": rename_pattern, "pattern removed": remove_line("entity|collection", r"^  access \w+\s*\("),
     "order of a pattern": end_of_pattern(" descending"), "limit of a pattern": end_of_pattern(" limit 7"),
     "consistent pattern": end_of_pattern(" consistent"), "clause of a pattern": clause_of_pattern, "size": other_size,
     "stream added": add_stream, "view of a stream": rewrite("table", r"^  stream .*", [f"  stream {view}" for view in STREAM_VIEWS]),

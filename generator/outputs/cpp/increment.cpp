@@ -53,13 +53,19 @@ std::string action(const Entity& entity, const Change& change, const TypeNames& 
   return concat("join(Where::", name, ", ", member, ", value)");
 }
 
-Context function(const Entity& entity, const Change& change, const std::string& bit, const TypeNames& types) {
+std::string parameter(const Entity& entity, const Change& change, const TypeNames& types) {
   const Attribute& attribute = *change.attribute;
   const std::string type = types.parameter(attribute.type);
-  const bool optional = attribute.type.optional && change.kind == Change::Kind::set;
+  if (!attribute.type.optional || change.kind != Change::Kind::set) return concat(type, " value");
+  const bool is_kept = is_owning(attribute.type) && !model::is_plain(entity, attribute);
+  return concat(is_kept ? concat("std::optional<", type, ">") : concat("const std::optional<", type, ">&"), " value");
+}
+
+Context function(const Entity& entity, const Change& change, const std::string& bit, const TypeNames& types) {
+  const Attribute& attribute = *change.attribute;
   return {{"name", model::change_name(change)},
           {"doc", doc_of_change(change)},
-          {"parameter", concat(optional ? concat("std::optional<", type, ">") : type, " value")},
+          {"parameter", parameter(entity, change, types)},
           {"forward", is_owning(attribute.type) ? "std::move(value)" : "value"},
           {"bit", bit},
           {"action", action(entity, change, types)}};
