@@ -305,7 +305,7 @@ Automaton calendar_texts(std::string_view pattern, TypeKind type, Offset offset,
 Automaton dates_as_numbers() {
   Automaton rest = calendar_texts("yyyyMMdd", TypeKind::date, {}, Groups::none);
   Automaton texts = no_word();
-  for (int zeros = 0; zeros <= 4; ++zeros) {
+  for (int zeros = 0; zeros <= 5; ++zeros) {
     texts = texts | without_first(rest, '0');
     rest = after(std::move(rest), '0');
   }

@@ -20,6 +20,8 @@ NAME = re.compile(r"^([ \[]*)(\w+)(?!.* as )")
 STORED = re.compile(r"^  (?:ttl|type) (\w+)", re.M)
 PLACE = re.compile(r"^(\S+?:\d+):\d+: (.*)$")
 NOTE = re.compile(r"note: (.*)$")
+# A row that has the name of the schema as well.
+CALLED = re.compile(r'keyc::called\("[^"]*", (.*)\)(?=,$)', re.M)
 
 
 def renamed(schema: str) -> str:
@@ -48,7 +50,7 @@ def generated(keyc: str, schema: pathlib.Path) -> dict[str, str]:
     shutil.rmtree(out, ignore_errors=True)
     subprocess.run([keyc, "generate", schema.name, "--out", "out", "--output", "cpp", "--output", "json"], cwd=schema.parent,
                    check=False, capture_output=True)
-    return {str(file.relative_to(out)): file.read_text(encoding="utf-8").replace("-as-stored", "")
+    return {str(file.relative_to(out)): CALLED.sub(r"\1", file.read_text(encoding="utf-8").replace("-as-stored", ""))
             for file in out.rglob("*") if file.is_file()}
 
 
