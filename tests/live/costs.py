@@ -61,7 +61,7 @@ class Shown:
         self.halves = int(2 * Decimal(figure.group(1)))
         self.figure = figure.group(0)
         self.items = int(figure.group(2) or 1)
-        self.of_scan = "size of the table" in text
+        self.of_scan = re.search("size of the (table|index)", text) is not None
         self.is_rounded_in_parts = "rounded up in each" in text
 
     def of(self, items, requests, size, consistent):
@@ -105,15 +105,16 @@ def most_of(shown, size, plan, consistent, limit):
     """The most halves that a call can take for as many items, of this size, as the page's figure is about."""
     size = max(size, 1)
     growing = limit is not None and "read" in shown.figure
-    queries = queries_of(plan, " of one " in shown.figure) if plan else 1
+    is_of_one = " of one " in shown.figure or " for each value" in shown.figure
+    queries = queries_of(plan, is_of_one) if plan else 1
     if limit is not None and not growing:
         return queries * most_halves_of_query(limit, size, consistent, False)
     return most_halves(queries, shown.items, size, consistent, growing)
 
 
-def queries_of(plan, is_walk):
-    """The Queries of a plan; of a walk, which reads one period after the other, those of one period."""
+def queries_of(plan, is_of_one):
+    """The Queries of a plan; of a walk those of one period, and of a list those of one value."""
     if "Query" in plan:
         return 1
     children = plan.get("Sequence", plan.get("Merge"))
-    return sum(queries_of(child, False) for child in (children[:1] if is_walk else children))
+    return sum(queries_of(child, False) for child in (children[:1] if is_of_one else children))

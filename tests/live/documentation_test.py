@@ -223,7 +223,9 @@ class Reads:
             consumed = costs.halves(0, self.is_consistent)
         elif scanned == len(items):
             expected = costs.halves(sum(sizes), self.is_consistent)
-            if consumed != expected:
+            # DynamoDB Local counts whole items for the Scan of an index that holds a part of them.
+            counts_whole = operation == "Scan" and "IndexName" in request
+            if consumed < expected or (consumed != expected and not counts_whole):
                 raise SystemExit(f"{operation} of {sum(sizes)} bytes took {consumed} halves, not {expected}: {request}")
         self.requests += 1
         self.items += scanned

@@ -271,13 +271,22 @@ std::vector<const Sample*> in_order_of_walk(const AccessPattern& pattern, const 
   return rows;
 }
 
+/// Whether the key that is read has an entry for the sample: an index only has items with all attributes of its key.
+bool is_in_index(const AccessPattern& pattern, const Sample& sample) {
+  if (pattern.index() == nullptr) return true;
+  const std::vector<const model::KeyAttribute*> attributes = pattern.index()->key.attributes();
+  return std::all_of(attributes.begin(), attributes.end(),
+                     [&](const model::KeyAttribute* attribute) { return sample.item.contains(attribute->stored); });
+}
+
 std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, const Json& given,
                                     const std::optional<evaluate::AskedKey>& asked) {
   std::vector<const Sample*> rows;
   for (const model::Entity* entity : reading.entities)
     for (const Sample& sample : facts.samples.at(entity))
-      if ((!asked || evaluate::is_asked_for(*asked, sample.item)) && is_walked_to(reading.pattern, sample, given) &&
-          is_in_box(reading, sample, given) && passes(reading, sample, given))
+      if (is_in_index(reading.pattern, sample) && (!asked || evaluate::is_asked_for(*asked, sample.item)) &&
+          is_walked_to(reading.pattern, sample, given) && is_in_box(reading, sample, given) &&
+          passes(reading, sample, given))
         rows.push_back(&sample);
   if (!asked) return rows;
   if (reading.pattern.walk) return in_order_of_walk(reading.pattern, asked->names, std::move(rows));

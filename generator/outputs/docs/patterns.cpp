@@ -244,6 +244,7 @@ Context pattern_context(const Facts& facts, const Owner& owner, const AccessPatt
           {"also", std::move(remarks.also)},
           {"leaves_out", std::move(remarks.left_out)},
           {"scan", pattern.operation == Operation::scan},
+          {"scanned", std::string(pattern.index() == nullptr ? "table" : "index")},
           {"example", std::move(example)}};
 }
 
