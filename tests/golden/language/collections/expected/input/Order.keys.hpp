@@ -466,7 +466,7 @@ class OrderEntity::BasicIncrement
     return *this;
   }
   [[nodiscard]] BasicIncrement set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  [[nodiscard]] auto set_note(std::optional<std::string> value) const {
+  [[nodiscard]] auto set_note(const std::optional<std::string>& value) const {
     BasicIncrement<given_bits | (1ULL << 0)> next(*this);
     next.assign(Where::note, value);
     return next;

@@ -390,12 +390,12 @@ class TicketEntity::BasicIncrement
     return *this;
   }
   [[nodiscard]] BasicIncrement set_urgent(bool value) && { return std::move(set_urgent(value)); }
-  [[nodiscard]] auto set_next(std::optional<State> value) const {
+  [[nodiscard]] auto set_next(const std::optional<State>& value) const {
     BasicIncrement<given_bits | (1ULL << 1)> next(*this);
     next.value_.next = std::move(value);
     return next;
   }
-  [[nodiscard]] auto set_kind(std::optional<Kind> value) const {
+  [[nodiscard]] auto set_kind(const std::optional<Kind>& value) const {
     BasicIncrement<given_bits | (1ULL << 2)> next(*this);
     next.value_.kind = std::move(value);
     return next;

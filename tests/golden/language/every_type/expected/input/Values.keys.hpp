@@ -737,52 +737,52 @@ class ValuesEntity::BasicIncrement
     return *this;
   }
   [[nodiscard]] BasicIncrement set_k(keyc::Ulid value) && { return std::move(set_k(value)); }
-  [[nodiscard]] auto set_so(std::optional<std::string> value) const {
+  [[nodiscard]] auto set_so(const std::optional<std::string>& value) const {
     BasicIncrement<given_bits | (1ULL << 0)> next(*this);
     next.assign(Where::so, value);
     return next;
   }
-  [[nodiscard]] auto set_io(std::optional<keyc::Integer> value) const {
+  [[nodiscard]] auto set_io(const std::optional<keyc::Integer>& value) const {
     BasicIncrement<given_bits | (1ULL << 1)> next(*this);
     next.assign(Where::io, value);
     return next;
   }
-  [[nodiscard]] auto set_mo(std::optional<keyc::Decimal> value) const {
+  [[nodiscard]] auto set_mo(const std::optional<keyc::Decimal>& value) const {
     BasicIncrement<given_bits | (1ULL << 2)> next(*this);
     next.assign(Where::mo, value);
     return next;
   }
-  [[nodiscard]] auto set_to(std::optional<keyc::Timestamp> value) const {
+  [[nodiscard]] auto set_to(const std::optional<keyc::Timestamp>& value) const {
     BasicIncrement<given_bits | (1ULL << 3)> next(*this);
     next.assign(Where::to, value);
     return next;
   }
-  [[nodiscard]] auto set_no(std::optional<keyc::TimestampNs> value) const {
+  [[nodiscard]] auto set_no(const std::optional<keyc::TimestampNs>& value) const {
     BasicIncrement<given_bits | (1ULL << 4)> next(*this);
     next.assign(Where::no, value);
     return next;
   }
-  [[nodiscard]] auto set_eo(std::optional<keyc::TimestampNs> value) const {
+  [[nodiscard]] auto set_eo(const std::optional<keyc::TimestampNs>& value) const {
     BasicIncrement<given_bits | (1ULL << 5)> next(*this);
     next.assign(Where::eo, value);
     return next;
   }
-  [[nodiscard]] auto set_yo(std::optional<keyc::Date> value) const {
+  [[nodiscard]] auto set_yo(const std::optional<keyc::Date>& value) const {
     BasicIncrement<given_bits | (1ULL << 6)> next(*this);
     next.assign(Where::yo, value);
     return next;
   }
-  [[nodiscard]] auto set_co(std::optional<Colour> value) const {
+  [[nodiscard]] auto set_co(const std::optional<Colour>& value) const {
     BasicIncrement<given_bits | (1ULL << 7)> next(*this);
     next.assign(Where::co, value);
     return next;
   }
-  [[nodiscard]] auto set_ko(std::optional<keyc::Ulid> value) const {
+  [[nodiscard]] auto set_ko(const std::optional<keyc::Ulid>& value) const {
     BasicIncrement<given_bits | (1ULL << 8)> next(*this);
     next.assign(Where::ko, value);
     return next;
   }
-  [[nodiscard]] auto set_bo(std::optional<bool> value) const {
+  [[nodiscard]] auto set_bo(const std::optional<bool>& value) const {
     BasicIncrement<given_bits | (1ULL << 9)> next(*this);
     next.assign(Where::bo, value);
     return next;
