@@ -39,7 +39,7 @@ std::string set(const Entity& entity, const Attribute& attribute, const TypeName
       model::is_integer(attribute.type.kind)
           ? concat("value ? std::optional(", types.from_group(attribute.type, attribute.name, "(*value)"),
                    ") : std::nullopt")
-          : "std::move(value)";
+          : "value";
   return concat("value_.", name, " = ", converted);
 }
 
@@ -53,19 +53,18 @@ std::string action(const Entity& entity, const Change& change, const TypeNames& 
   return concat("join(Where::", name, ", ", member, ", value)");
 }
 
-std::string parameter(const Entity& entity, const Change& change, const TypeNames& types) {
+std::string parameter(const Change& change, const TypeNames& types) {
   const Attribute& attribute = *change.attribute;
   const std::string type = types.parameter(attribute.type);
-  if (!attribute.type.optional || change.kind != Change::Kind::set) return concat(type, " value");
-  const bool is_kept = is_owning(attribute.type) && !model::is_plain(entity, attribute);
-  return concat(is_kept ? concat("std::optional<", type, ">") : concat("const std::optional<", type, ">&"), " value");
+  const bool is_optional = attribute.type.optional && change.kind == Change::Kind::set;
+  return concat(is_optional ? concat("const std::optional<", type, ">&") : type, " value");
 }
 
 Context function(const Entity& entity, const Change& change, const std::string& bit, const TypeNames& types) {
   const Attribute& attribute = *change.attribute;
   return {{"name", model::change_name(change)},
           {"doc", doc_of_change(change)},
-          {"parameter", parameter(entity, change, types)},
+          {"parameter", parameter(change, types)},
           {"forward", is_owning(attribute.type) ? "std::move(value)" : "value"},
           {"bit", bit},
           {"action", action(entity, change, types)}};
