@@ -418,17 +418,17 @@ class TaskEntity::BasicIncrement
   [[nodiscard]] BasicIncrement set_title(std::string value) && { return std::move(set_title(std::move(value))); }
   [[nodiscard]] auto set_tags(std::set<std::string> value) const {
     BasicIncrement<given_bits | (1ULL << 0)> next(*this);
-    next.value_.tags = std::move(value);
+    next.value_.tags = value;
     return next;
   }
-  [[nodiscard]] auto set_words(std::optional<std::set<std::string>> value) const {
+  [[nodiscard]] auto set_words(const std::optional<std::set<std::string>>& value) const {
     BasicIncrement<given_bits | (1ULL << 1)> next(*this);
-    next.value_.words = std::move(value);
+    next.value_.words = value;
     return next;
   }
-  [[nodiscard]] auto set_place(std::optional<Place> value) const {
+  [[nodiscard]] auto set_place(const std::optional<Place>& value) const {
     BasicIncrement<given_bits | (1ULL << 2)> next(*this);
-    next.value_.place = std::move(value);
+    next.value_.place = value;
     return next;
   }
 

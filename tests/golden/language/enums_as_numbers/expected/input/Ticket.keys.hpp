@@ -392,12 +392,12 @@ class TicketEntity::BasicIncrement
   [[nodiscard]] BasicIncrement set_urgent(bool value) && { return std::move(set_urgent(value)); }
   [[nodiscard]] auto set_next(const std::optional<State>& value) const {
     BasicIncrement<given_bits | (1ULL << 1)> next(*this);
-    next.value_.next = std::move(value);
+    next.value_.next = value;
     return next;
   }
   [[nodiscard]] auto set_kind(const std::optional<Kind>& value) const {
     BasicIncrement<given_bits | (1ULL << 2)> next(*this);
-    next.value_.kind = std::move(value);
+    next.value_.kind = value;
     return next;
   }
 
