@@ -11,6 +11,7 @@ add_library(keyc_json STATIC
   json/name_order.cpp
   json/names_file.cpp
   json/plain_reader.cpp
+  json/plain_scalar.cpp
   json/plain_writer.cpp
   json/puts.cpp
   json/queries.cpp

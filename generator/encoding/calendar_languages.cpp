@@ -218,8 +218,8 @@ std::size_t finest_of(const std::vector<PatternPart>& parts) {
   return finest;
 }
 
-/// The boxes of a type in a pattern, of whose last field only multiples are written. Fields that it lacks are not told
-/// apart.
+/// The boxes of a type in a pattern, of whose last field only multiples are written. Fields that it lacks are not
+/// distinguished.
 std::vector<Box> boxes_of(const std::vector<PatternPart>& parts, TypeKind type, Offset offset, unsigned multiple) {
   std::array<bool, field_count> has{};
   for (const PatternPart& part : parts)

@@ -215,9 +215,6 @@ std::string_view name_of(Json::Kind kind) {
   return "an object";
 }
 
-std::string shortened(std::string_view text) {
-  const std::string_view start = utf8::prefix(text, most_shown);
-  return start.size() < text.size() ? std::string(start) + "…" : std::string(start);
-}
+std::string shortened(std::string_view text) { return utf8::shortened(text, most_shown); }
 
 }  // namespace keyc::evaluate

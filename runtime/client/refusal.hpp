@@ -31,7 +31,7 @@ std::string description(std::string_view operation, const Answer& answer);
 [[noreturn]] void raise(std::string_view operation, const Answer& answer, int attempts);
 
 /// Throws the exception for the answer to a write of one item: the message of ConditionFailed names the item. `table`
-/// is its name as it was sent. If no answer `was_lost`, InvalidPath is told apart.
+/// is its name as it was sent. If no answer `was_lost`, a missing path is InvalidPath.
 [[noreturn]] void raise_for_item(std::string_view operation, const TransactWriteItem& write, const std::string& table,
                                  const Answer& answer, int attempts, bool was_lost);
 /// Throws the exception for the answer to a transaction as it was sent, whose reasons get the actions and their items.

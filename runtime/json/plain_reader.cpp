@@ -12,18 +12,14 @@
 
 #include "json/cursor.hpp"
 #include "json/idle.hpp"
+#include "json/plain_scalar.hpp"
 #include "json/token_index.hpp"
 #include "json/wire.hpp"
-#include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/item_io.hpp"
-#include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/utf8.hpp"
-#include "keyc/generated/written_time.hpp"
 #include "keyc/plain_json.hpp"
-#include "keyc/ulid.hpp"
-#include "keyc/uuid.hpp"
 
 namespace keyc::detail {
 namespace {
@@ -31,14 +27,8 @@ namespace {
 using json::Cursor;
 using Kind = ValueType::Kind;
 using Type = AttributeValue::Type;
-using Written = ValueType::Written;
 
-/// For messages.
-std::string shortened(std::string_view text) {
-  constexpr std::size_t most = 80;
-  const std::string_view start = utf8::prefix(text, most);
-  return start.size() < text.size() ? std::string(start) + "…" : std::string(start);
-}
+constexpr std::size_t most_shown = 80;  // bytes of a text in a message
 
 /// As RFC 8259 has it, which allows less than DynamoDB.
 bool is_json_number(std::string_view text) {
@@ -61,62 +51,6 @@ bool is_json_number(std::string_view text) {
     if (!take_digits()) return false;
   }
   return text.empty();
-}
-
-template <class Time>
-bool read_time(std::string_view text, void* to, std::string_view& reason) {
-  const std::optional<Time> time = read_time_as<Time>(text, reason);
-  if (time) *static_cast<Time*>(to) = *time;
-  return time.has_value();
-}
-
-/// A text as a scalar. `reason`: what is wrong with it, if that is more than that it is none.
-bool read_text(const ValueType& type, std::string_view text, void* to, std::string_view& reason) {
-  const bool is_epoch = type.type == Type::N;
-  switch (is_epoch && text.find(':') == text.npos ? Written::as_stored : type.written) {
-    case Written::timestamp_s: return read_time<TimestampS>(text, to, reason);
-    case Written::timestamp: return read_time<Timestamp>(text, to, reason);
-    case Written::timestamp_us: return read_time<TimestampUs>(text, to, reason);
-    case Written::timestamp_ns: return read_time<TimestampNs>(text, to, reason);
-    case Written::uuid: return from_text(text, *static_cast<Uuid*>(to));
-    case Written::uuid7: return from_text(text, *static_cast<Uuid7*>(to));
-    case Written::ulid: return from_text(text, *static_cast<Ulid*>(to));
-    case Written::as_stored:
-    case Written::integer:
-    case Written::floating: break;
-  }
-  if (type.words != nullptr) {
-    const EnumWords& words = type.words();
-    const auto found =
-        std::find_if(words.begin(), words.end(), [&](const EnumWord& each) { return each.word == text; });
-    return found != words.end() && type.read(type, found->stored, to);
-  }
-  if (type.type == Type::B) {
-    const std::optional<std::string> bytes = base64_bytes(text);
-    return bytes && type.read(type, *bytes, to);
-  }
-  return type.type != Type::BOOL && type.read(type, text, to);
-}
-
-/// Why something is none of a scalar's values.
-std::string misfit(const ValueType& type) {
-  if (type.kind == Kind::string) return "is not a text";
-  if (type.type == Type::BOOL) return "is not true or false";
-  if (type.type == Type::B) return "is not bytes in base 64";
-  switch (type.written) {
-    case Written::integer: return "is not a whole number in the range of " + std::string(type.name);
-    case Written::floating: return "is not a number in the range of " + std::string(type.name);
-    case Written::uuid:
-    case Written::uuid7:
-    case Written::ulid: return "is not a " + std::string(type.name);
-    case Written::as_stored:
-    case Written::timestamp_s:
-    case Written::timestamp:
-    case Written::timestamp_us:
-    case Written::timestamp_ns: break;
-  }
-  return type.misfit.empty() || type.words != nullptr ? "is not a value of " + std::string(type.name)
-                                                      : std::string(type.misfit);
 }
 
 class PlainReader {
@@ -150,8 +84,8 @@ class PlainReader {
     switch (cursor_.peek()) {
       case '{': return "an object";
       case '[': return "a list";
-      case '"': return '"' + shortened(text(room)) + '"';
-      default: return shortened(bare());
+      case '"': return '"' + utf8::shortened(text(room), most_shown) + '"';
+      default: return utf8::shortened(bare(), most_shown);
     }
   }
 
@@ -277,7 +211,7 @@ class PlainReader {
     std::string_view reason;
     if (read_scalar(own, to, reason)) return;
     cursor_ = start;
-    std::string message = shown() + ' ' + misfit(own);
+    std::string message = shown() + ' ' + plain_misfit(own);
     if (!reason.empty()) message.append("; it ").append(reason);
     fail(&place, message);
   }
@@ -289,7 +223,7 @@ class PlainReader {
       case '[': return false;
       case '"': {
         const std::string_view written = text(room);
-        if (type.kind != Kind::string) return read_text(type, written, to, reason);
+        if (type.kind != Kind::string) return read_plain_text(type, written, to, reason);
         static_cast<std::string*>(to)->assign(written);
         return true;
       }
@@ -346,7 +280,8 @@ class PlainReader {
     if (written == "true" || written == "false") return AttributeValue::boolean(written == "true");
     Decimal number;
     if (!read_decimal(written, number))
-      fail(&place, shortened(written) + " is not a number of at most 38 digits, from 1E-130 to 9.99…E125");
+      fail(&place,
+           utf8::shortened(written, most_shown) + " is not a number of at most 38 digits, from 1E-130 to 9.99…E125");
     return AttributeValue::number(number.text());
   }
 

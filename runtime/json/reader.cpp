@@ -7,6 +7,7 @@
 #include "json/name_order.hpp"
 #include "json/wire.hpp"
 #include "keyc/bytes.hpp"
+#include "keyc/generated/utf8.hpp"
 #include "keyc/json.hpp"
 
 namespace keyc::json {
@@ -16,19 +17,13 @@ using simdjson::dom::element;
 using simdjson::dom::element_type;
 using Type = AttributeValue::Type;
 
+constexpr std::size_t most_shown = 80;  // bytes of a text in a message
+
 std::string text_of(const Place& place) {
   std::string text = place.outer == nullptr ? std::string() : text_of(*place.outer);
   if (place.index) return text + '[' + std::to_string(*place.index) + ']';
   if (!text.empty()) text += '.';
   return text.append(place.name);
-}
-
-// At most the first 80 bytes, with no character cut.
-std::string start_of(std::string_view text) {
-  std::size_t size = 80;
-  if (text.size() <= size) return std::string(text);
-  while ((static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) --size;
-  return std::string(text.substr(0, size)).append("…");
 }
 
 std::string_view kind_of(element found) {
@@ -107,7 +102,7 @@ void fail(const Place& place, std::string_view expected, element found) {
   if (message.empty()) message = "the document";
   message.append(": expected ").append(expected).append(", found ").append(kind_of(found));
   if (std::string_view text; found.get(text) == simdjson::SUCCESS) {
-    message.append(" '").append(start_of(text)).append("'");
+    message.append(" '").append(utf8::shortened(text, most_shown)).append("'");
   }
   throw JsonError(message);
 }

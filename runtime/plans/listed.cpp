@@ -132,14 +132,11 @@ class Filters {
     return has_placeholder(query.FilterExpression, placeholder);
   }
 
-  /// "#name = :name" as "#name in (:name__0, :name__1)": no placeholder of a schema has two underscores in it.
+  /// "#name = :name" as "#name in (:name__0, :name__1)".
   std::string of_alike(std::string text, const std::vector<const Query*>& alike, Item& values) {
     std::string names;
-    for (const Query* query : alike) {
-      const std::string name = differing_ + "__" + std::to_string(count_++);
-      values.set(name, *query->ExpressionAttributeValues.find(differing_));
-      names += (names.empty() ? "" : ", ") + name;
-    }
+    for (const Query* query : alike)
+      add_listed(values, names, differing_, count_++, *query->ExpressionAttributeValues.find(differing_));
     const std::string equality = " = " + differing_;
     std::size_t at = text.find(equality);
     while (!ends_word(text, at + equality.size())) at = text.find(equality, at + 1);

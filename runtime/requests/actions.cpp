@@ -60,12 +60,10 @@ Item key_of(const TransactWriteItem& action, const Names& names) {
 
 /// Bytes as "0x0102".
 std::string shown(const AttributeValue& value) {
-  const bool is_binary = value.type() == AttributeValue::Type::B;
-  const std::string_view start =
-      is_binary ? std::string_view(value.text()).substr(0, most_shown / 2) : utf8::prefix(value.text(), most_shown);
-  std::string text = is_binary ? "0x" : std::string(start);
-  if (is_binary)
-    for (const char byte : start) text.append(&hex::pairs[std::size_t{2} * static_cast<unsigned char>(byte)], 2);
+  if (value.type() != AttributeValue::Type::B) return utf8::shortened(value.text(), most_shown);
+  const std::string_view start = std::string_view(value.text()).substr(0, most_shown / 2);
+  std::string text = "0x";
+  for (const char byte : start) text.append(&hex::pairs[std::size_t{2} * static_cast<unsigned char>(byte)], 2);
   return start.size() < value.text().size() ? text + "…" : text;
 }
 

@@ -75,11 +75,7 @@ Filter generated::with_lists(Filter filter, const std::vector<ListPlaceholder>& 
     const std::vector<AttributeValue> values = sorted_once(*given);
     filter.is_never = filter.is_never || (values.empty() && list.is_required);
     std::string names;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      const std::string name = std::string(list.name) + "__" + std::to_string(i);
-      filter.values.set(name, values[i]);
-      names += (names.empty() ? "" : ", ") + name;
-    }
+    for (std::size_t i = 0; i < values.size(); ++i) add_listed(filter.values, names, list.name, i, values[i]);
     filter.values.erase(list.name);
     replace_list(filter.expression, list.name, names);
   }

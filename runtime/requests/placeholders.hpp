@@ -33,6 +33,15 @@ inline std::string add_value(Item& values, std::string wanted, AttributeValue va
   return wanted;
 }
 
+/// Adds a value of a list, and its placeholder to their names: ":status__0, :status__1". No placeholder of a schema has
+/// two underscores in it.
+inline void add_listed(Item& values, std::string& names, std::string_view list, std::size_t number,
+                       const AttributeValue& value) {
+  const std::string name = std::string(list) + "__" + std::to_string(number);
+  values.set(name, value);
+  names += (names.empty() ? "" : ", ") + name;
+}
+
 /// Adds the name and returns its placeholder: the wanted one, with '_' appended while it stands for another name.
 inline std::string add_name(AttributeNames& names, std::string wanted, std::string_view name) {
   for (;; wanted += '_') {

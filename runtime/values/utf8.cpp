@@ -69,6 +69,11 @@ std::string_view prefix(std::string_view text, std::size_t bytes) noexcept {
   return text.substr(0, bytes);
 }
 
+std::string shortened(std::string_view text, std::size_t bytes) {
+  const std::string_view start = prefix(text, bytes);
+  return start.size() < text.size() ? std::string(start) + "…" : std::string(start);
+}
+
 char32_t pop_back(std::string& text) {
   std::size_t start = text.size() - 1;
   while (start > 0 && is_continuation(text[start])) --start;

@@ -363,102 +363,10 @@ struct $=projection.qualified$ : public keyc::IndexEntry {
 
 //~ end
 //~ if entity.plain
-/// The changes that every update can make: of attributes that no index key is built from.
-//~ if entity.uniques
-template <class Self, class Request>
-//~ else
-template <class Self>
-//~ end
-class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, $=entity.companion$$=entity.request_argument$> {
- public:
-//~ for change in entity.plain
-//~ for line in change.doc
-  /// $=line$
-//~ end
-  Self& $=change.name$($=change.parameter$) & {
-    this->actions_.$=change.action$;
-    return this->self();
-  }
-  [[nodiscard]] Self $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
-//~ if change.remover
-  template <class T>
-  Self& $=change.name$(const std::optional<T>& value) & { return value ? $=change.name$(*value) : $=change.remover$(); }
-  template <class T>
-  [[nodiscard]] Self $=change.name$(const std::optional<T>& value) && { return std::move($=change.name$(value)); }
-//~ end
-//~ end
-};
-
+//~ include cpp/changes.hpp
 //~ end
 //~ if entity.update.blind
-/// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make
-/// updates compile it: its argument is always the companion.
-template <class EntityCompanion>
-class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.companion$::BasicUpdate<EntityCompanion>$=entity.base_argument$> {
-//~ if entity.update.setters
- public:
-//~ end
-//~ for setter in entity.update.setters
-//~ if setter.grouped
-  struct $=setter.group$ {
-//~ for member in setter.members
-    keyc::Required<$=member.type$> $=member.name$;
-//~ end
-  };
-  /// Sets attributes that build a key together.
-//~ end
-//~ for line in setter.doc
-  /// $=line$
-//~ end
-  BasicUpdate& $=setter.name$($=setter.parameter$ $=setter.argument$) &;
-  [[nodiscard]] BasicUpdate $=setter.name$($=setter.parameter$ $=setter.argument$) && { return std::move($=setter.name$($=setter.argument$)); }
-//~ if setter.remover
-  template <class T>
-  BasicUpdate& $=setter.name$(const std::optional<T>& value) & { return value ? $=setter.name$(*value) : $=setter.remover$(); }
-  template <class T>
-  [[nodiscard]] BasicUpdate $=setter.name$(const std::optional<T>& value) && { return std::move($=setter.name$(value)); }
-//~ end
-//~ end
-//~ for remover in entity.update.removers
-  BasicUpdate& $=remover.name$() &;
-  [[nodiscard]] BasicUpdate $=remover.name$() && { return std::move($=remover.name$()); }
-//~ end
-//~ if entity.knowing
-//~ for one in entity.knowing.attributes
-//~ if one.know
-  /// The item has this value of $=one.attribute$; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto $=one.know$(const $=one.type$& value) const {
-    return BasicKnowingUpdate<EntityCompanion, 0, $=entity.knowing.changed$>(*this).$=one.know$(value);
-  }
-//~ end
-//~ end
-//~ end
-
- private:
-//~ if entity.knowing
-  template <class, std::uint64_t, std::uint64_t>
-  friend class BasicKnowingUpdate;
-//~ end
-  friend class keyc::UpdatesByKey<$=entity.companion$, ::$=namespace$::$=entity.name$>;
-  friend class keyc::UpdateBase<BasicUpdate, $=entity.companion$>;
-  explicit BasicUpdate(Components&& of) : of_(std::forward<Components>(of)) {}
-//~ if entity.update.completes
-  void complete() {
-//~ if entity.update.clocks
-    const keyc::Instant time = this->time();
-//~ for clock in entity.update.clocks
-    if (!this->actions_.touches("$clock.alias$")) this->$=clock.call$;
-//~ end
-//~ end
-//~ if entity.lock
-    keyc::count_lock(whole_writes, this->actions_);
-//~ end
-  }
-//~ end
-
-  Components of_;  // what the item has, as far as it is known
-};
-
+//~ include cpp/update.hpp
 //~ end
 //~ if entity.increment
 //~ if entity.increment.available
@@ -469,78 +377,7 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 //~ include cpp/knowing.hpp
 //~ end
 //~ if entity.can_change
-//~ if entity.loaded.compares
-/// An update of an item that was read. Its condition is that the item exists, and that the attributes that it sets or
-/// removes (except with last_writer_wins()) and the other attributes that its keys are built from are unchanged.
-//~ else
-/// An update of an item that was read. Its condition is that the lock is what it was then.
-//~ end
-template <class EntityCompanion>
-class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=entity.companion$::BasicLoadedUpdate<EntityCompanion>$=entity.loaded_argument$> {
- public:
-//~ for change in entity.loaded.changes
-//~ for line in change.doc
-  /// $=line$
-//~ end
-  BasicLoadedUpdate& $=change.name$($=change.parameter$) &;
-  [[nodiscard]] BasicLoadedUpdate $=change.name$($=change.parameter$) && { return std::move($=change.name$($=change.forward$)); }
-//~ if change.remover
-  template <class T>
-  BasicLoadedUpdate& $=change.name$(const std::optional<T>& value) & { return value ? $=change.name$(*value) : $=change.remover$(); }
-  template <class T>
-  [[nodiscard]] BasicLoadedUpdate $=change.name$(const std::optional<T>& value) && { return std::move($=change.name$(value)); }
-//~ end
-//~ end
-//~ if entity.loaded.compares
-  /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other
-  /// attributes that keys are built from must still be unchanged.
-  BasicLoadedUpdate& last_writer_wins() & {
-    loaded_.compare_nothing();
-    return *this;
-  }
-  [[nodiscard]] BasicLoadedUpdate last_writer_wins() && { return std::move(last_writer_wins()); }
-//~ end
-//~ if entity.uniques
-  /// The markers of unique values change with the values: keyc::NotUnique if another item has one of them. If nothing
-  /// that is unique is set, the one action is a plain update, which a client sends alone.
-  keyc::TransactWriteItems build() const;
-  /// The update, which returns the whole item: as it was before, or as it is now. Throws keyc::TransactionError if
-  /// something unique is set.
-  keyc::Returning<$=entity.companion$, keyc::UpdateItem> returning_old() const;
-  keyc::Returning<$=entity.companion$, keyc::UpdateItem> returning_new() const;
-//~ end
-
- private:
-  friend class keyc::UpdatesOfRead<$=entity.companion$, ::$=namespace$::$=entity.name$>;
-//~ if not entity.uniques
-  friend class keyc::UpdateBase<BasicLoadedUpdate, $=entity.companion$>;
-//~ end
-//~ if entity.lock
-  explicit BasicLoadedUpdate(const ::$=namespace$::$=entity.name$& loaded)
-      : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_, loaded.$=entity.lock.name$) {}
-//~ else
-  explicit BasicLoadedUpdate(const ::$=namespace$::$=entity.name$& loaded) : $=entity.loaded.components$, loaded_(whole_writes, &loaded, &of_) {}
-//~ end
-  void complete() {
-//~ if entity.loaded.compares
-    loaded_.require_unchanged(whole_writes, this->actions_);
-//~ end
-//~ if entity.loaded.clocks
-    const keyc::Instant time = this->time();
-//~ for clock in entity.loaded.clocks
-    if (!$=clock.touched$) this->$=clock.setter$($=clock.time$);
-//~ end
-//~ end
-    loaded_.change_keys(whole_writes, this->actions_, &of_);
-  }
-
-  Components of_;  // what the item will have
-//~ if entity.uniques
-  Components before_;
-//~ end
-  keyc::LoadedState loaded_;
-};
-
+//~ include cpp/loaded_update.hpp
 //~ end
 //~ for path in entity.paths
 inline auto $=entity.companion$::$=path.function$() -> $=path.first$ { return $=path.first$(); }

@@ -1,5 +1,5 @@
 // Increments, and updates that know a part of the item, of tests/generated/changes.keys by eight writers: each entity
-// has in the end what its writers were told, and index keys are those of its attributes.
+// has in the end what was reported to its writers, and index keys are those of its attributes.
 #include <array>
 #include <atomic>
 #include <random>

@@ -271,7 +271,7 @@ TEST_CASE("threads that set entries of one map lose none, and none is refused") 
   CHECK(now.lines.size() == threads * rounds);
 }
 
-TEST_CASE("a path that is not there is told from an item that is not there") {
+TEST_CASE("a missing path is distinguished from a missing item") {
   if (!live::is_dynamodb_local()) return;  // dynalite does not return the item
   live::TestTable table(ShelvesTable::create_table(), "paths");
   keyc::Client& client = table.client();

@@ -61,8 +61,7 @@ std::string shown_value(const AttributeValue& value) {
   using Type = AttributeValue::Type;
   const bool is_plain = value.type() == Type::S || value.type() == Type::N || value.type() == Type::BOOL;
   const std::string text = is_plain ? readable(value.text()) : to_json(value);
-  const std::string_view start = utf8::prefix(text, most_shown);
-  return start.size() < text.size() ? fmt::format("{}…", start) : text;
+  return utf8::shortened(text, most_shown);
 }
 
 /// The attributes that are not in the key of the view, nor the one that stores the entity.

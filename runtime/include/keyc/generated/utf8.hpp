@@ -20,6 +20,9 @@ std::uint64_t utf16_length(std::string_view text) noexcept;
 /// At most the first `bytes` bytes, cut between two characters.
 std::string_view prefix(std::string_view text, std::size_t bytes) noexcept;
 
+/// That prefix, with an ellipsis if it is not all: for messages.
+std::string shortened(std::string_view text, std::size_t bytes);
+
 /// Removes the last character of valid text that is not empty, and returns its code point.
 char32_t pop_back(std::string& text);
 
