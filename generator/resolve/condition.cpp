@@ -171,6 +171,9 @@ class ConditionResolver {
       const auto correction = correction_at(from.span, grammar::Body::entity, scope_.diagnostics());
       hint = "an attribute is 'present' or 'absent'";
       write = correction ? correction->write : Replacement{};
+    } else if (const std::string_view near = misspelt_attribute(from, condition); !near.empty()) {
+      hint = did_you_mean(from.text, {near});
+      write = line_with(from.span, std::string(near));
     } else if (kind == ast::Literal::Kind::word && parameters_ != nullptr) {
       hint += fmt::format(", or a parameter: :{}", from.text);
       if (write.text.empty()) write = as_parameter(from);
@@ -183,6 +186,19 @@ class ConditionResolver {
                                  {},
                                  std::move(write)});
     return std::nullopt;
+  }
+
+  /// The attribute that the word is a misspelling of, and that the condition's own is compared with. Empty if none is.
+  std::string_view misspelt_attribute(const ast::Operand& from, const Condition& condition) const {
+    if (from.kind != ast::Operand::Kind::word || condition.kind != ConditionKind::comparison || condition.of_size)
+      return {};
+    std::vector<std::string_view> names;
+    for (const auto& [name, attribute] : scope_.attributes) {
+      Type type = attribute->type;
+      type.optional = false;
+      if (name != condition.field->name && same_type(type, condition.operand_type)) names.push_back(name);
+    }
+    return nearest(from.text, names);
   }
 
   bool is_attribute(const ast::Operand& from) const {

@@ -23,8 +23,8 @@ std::string element_index(std::string_view entity, const AttributeName& list, co
 
 }  // namespace
 
-NamedPart::NamedPart(std::string_view entity, const AttributeName& map, std::string_view entry, const ValueType& type)
-    : text_(std::make_shared<const std::string>(entry_name(entity, map, entry))),
+NamedPart::NamedPart(std::string_view entity, const AttributeName& map, EntryName entry, const ValueType& type)
+    : text_(std::make_shared<const std::string>(entry_name(entity, map, entry.text()))),
       part_{.name = *text_, .alias = map.alias, .outer = &map, .part = PartKind::entry, .type = &type} {}
 
 NamedPart::NamedPart(std::string_view entity, const AttributeName& list, const Integer& index, const ValueType& type)

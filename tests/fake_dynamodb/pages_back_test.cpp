@@ -13,6 +13,7 @@
 #include "keyc/generated/scan.hpp"
 #include "keyc/plan_run.hpp"
 #include "support/catch.hpp"
+#include "support/sanitized.hpp"
 
 using keyc::AttributeValue;
 using keyc::Item;
@@ -265,16 +266,7 @@ World some_world() {
   return world;
 }
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define KEYC_TEST_IS_SANITIZED
-#endif
-#endif
-#ifdef KEYC_TEST_IS_SANITIZED
-constexpr int rounds = 50;
-#else
-constexpr int rounds = 250;
-#endif
+constexpr int rounds = keyc_tests::is_sanitized ? 50 : 250;
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 #include "keyc/id_interval.hpp"
 #include "keyc/plan_run.hpp"
 #include "support/catch.hpp"
+#include "support/sanitized.hpp"
 #include "walks.keys.hpp"
 
 using namespace std::chrono_literals;
@@ -60,19 +61,7 @@ Timestamp time(Random& random) {
   return start + std::chrono::days(days[random.below(6)]) + clocks[random.below(5)] + within;
 }
 
-/// Sanitizers take ten times as long.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define KEYC_TEST_IS_SANITIZED
-#endif
-#endif
-constexpr int rounds(int count) {
-#ifdef KEYC_TEST_IS_SANITIZED
-  return count / 6;
-#else
-  return count;
-#endif
-}
+constexpr int rounds(int count) { return keyc_tests::is_sanitized ? count / 6 : count; }
 
 template <class Row>
 struct Table {

@@ -29,16 +29,17 @@ HERE = pathlib.Path(__file__).resolve().parent
 CODES = HERE.parent.parent / "grammar" / "codes.hpp"
 
 
-def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path, with_json: bool) -> dict[str, str]:
+def run_case(case: pathlib.Path, keyc: str, folder: pathlib.Path, arguments: argparse.Namespace) -> dict[str, str]:
     """Returns the files that the case writes, by name; `stdout.txt` and `stderr.txt` are its output."""
-    env = dict(os.environ, KEYC=keyc, CASE=str(case), GOLDEN=str(HERE), NO_COLOR="1", LC_ALL="C.UTF-8")
+    env = dict(os.environ, KEYC=keyc, CASE=str(case), GOLDEN=str(HERE), NO_COLOR="1", LC_ALL="C.UTF-8",
+               EVERY="3" if arguments.scripts else "1")
     if (case / "run.sh").exists():
         command = ["bash", str(case / "run.sh")]
     else:
         shutil.copy(case / "input.keys", folder)
         is_message = case.parent.name == "errors"
         command = [keyc, "check", "input.keys"] if is_message else [keyc, "generate", "input.keys", "--out", "out"]
-        if not is_message and (with_json or any(case.glob("expected/*.json"))):
+        if not is_message and (arguments.json or any(case.glob("expected/*.json"))):
             command += ["--output", "cpp", "--output", "json"]
     done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
     streams = (("stdout.txt", done.stdout), ("stderr.txt", done.stderr))
@@ -114,12 +115,14 @@ def main() -> int:
     everything = sorted((path for path in HERE.glob("*/*") if (path / "input.keys").exists() or (path / "run.sh").exists()),
                         key=lambda path: path.name)
     cases = [path for path in everything if not arguments.cases or path.name in arguments.cases]
+    if unknown := set(arguments.cases) - {path.name for path in everything}:
+        sys.exit(f"no case: {', '.join(sorted(unknown))}")
     if arguments.scripts:
         cases = [path for path in cases if (path / "run.sh").exists()]
     failed = 0
     for case in cases:
         with tempfile.TemporaryDirectory() as folder:
-            actual = run_case(case, arguments.keyc, pathlib.Path(folder), arguments.json)
+            actual = run_case(case, arguments.keyc, pathlib.Path(folder), arguments)
         actual = matter_of(case, actual, arguments.json)
         if arguments.bless:
             bless(case, actual)

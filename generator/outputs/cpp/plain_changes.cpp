@@ -59,7 +59,7 @@ Context function(const Change& change, const TypeNames& types) {
   const std::string name(part_parameter(change));
   return {{"name", model::change_name(change)},
           {"doc", doc_of_change(change)},
-          {"parameter", joined(concat(is_entry ? "std::string_view " : "const keyc::Integer& ", name),
+          {"parameter", joined(concat(is_entry ? "keyc::EntryName " : "const keyc::Integer& ", name),
                                types.parameter(type) + " value")},
           {"forward", joined(name, is_owning(type) ? "std::move(value)" : "value")},
           {"remover", change.kind == Change::Kind::set && whole.optional ? remover_of(change) : ""},

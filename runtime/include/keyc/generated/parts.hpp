@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "keyc/generated/number.hpp"
@@ -13,11 +14,24 @@
 /// Entries of maps and elements of lists, in conditions and updates: Where::votes["ann"], Where::lines[2].
 namespace keyc::inline generated {
 
+/// The name of an entry of a map. Only texts convert to it: a literal 0, as a null pointer of characters, does not.
+class EntryName {
+ public:
+  template <class Text>
+    requires std::convertible_to<const Text&, std::string_view> && (!std::is_null_pointer_v<Text>)
+  constexpr EntryName(const Text& text)  // NOLINT(google-explicit-constructor): a text is a name
+      : text_(text) {}
+  constexpr std::string_view text() const noexcept { return text_; }
+
+ private:
+  std::string_view text_;
+};
+
 /// The name of a part, and the text that it refers to, which copies share.
 class NamedPart {
  protected:
   /// Throws ValueError for an empty name.
-  NamedPart(std::string_view entity, const AttributeName& map, std::string_view entry, const ValueType& type);
+  NamedPart(std::string_view entity, const AttributeName& map, EntryName entry, const ValueType& type);
   /// Throws ValueError for an index that no list can have.
   NamedPart(std::string_view entity, const AttributeName& list, const Integer& index, const ValueType& type);
   AttributeName part() const noexcept { return part_; }
@@ -31,7 +45,7 @@ class NamedPart {
 template <class T, Compared how>
 class EntryOf : NamedPart, public AttributeOf<T, how> {
  public:
-  EntryOf(std::string_view entity, const AttributeName& map, std::string_view entry, const ValueType& type)
+  EntryOf(std::string_view entity, const AttributeName& map, EntryName entry, const ValueType& type)
       : NamedPart(entity, map, entry, type), AttributeOf<T, how>(entity, part(), type) {}
 };
 
@@ -53,7 +67,7 @@ class PartsOf : public AttributeOf<T> {
       : AttributeOf<T>(whole) {}
 
   /// Throws ValueError for an empty name, which DynamoDB does not take.
-  auto operator[](std::string_view entry) const requires detail::Map<T> {
+  auto operator[](EntryName entry) const requires detail::Map<T> {
     return EntryOf<typename T::mapped_type, how>(this->entity(), this->name(), entry, this->type_of_parts());
   }
   /// Throws ValueError for an index that no list can have.

@@ -158,17 +158,17 @@ class PollEntity::PlainChanges : public keyc::UpdateBase<Self, PollEntity> {
   }
   [[nodiscard]] Self ensure_votes(std::map<std::string, bool> value) && { return std::move(ensure_votes(std::move(value))); }
   /// Sets an entry of votes. By name.
-  Self& set_votes(std::string_view entry, bool value) & {
+  Self& set_votes(keyc::EntryName entry, bool value) & {
     this->actions_.assign(Where::votes[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self set_votes(std::string_view entry, bool value) && { return std::move(set_votes(entry, value)); }
+  [[nodiscard]] Self set_votes(keyc::EntryName entry, bool value) && { return std::move(set_votes(entry, value)); }
   /// Removes an entry of votes. By name.
-  Self& remove_votes(std::string_view entry) & {
+  Self& remove_votes(keyc::EntryName entry) & {
     this->actions_.remove(Where::votes[entry]);
     return this->self();
   }
-  [[nodiscard]] Self remove_votes(std::string_view entry) && { return std::move(remove_votes(entry)); }
+  [[nodiscard]] Self remove_votes(keyc::EntryName entry) && { return std::move(remove_votes(entry)); }
   Self& set_due(std::map<std::string, keyc::TimestampS> value) & {
     this->actions_.assign(Where::due, value);
     return this->self();
@@ -179,16 +179,16 @@ class PollEntity::PlainChanges : public keyc::UpdateBase<Self, PollEntity> {
     return this->self();
   }
   [[nodiscard]] Self ensure_due(std::map<std::string, keyc::TimestampS> value) && { return std::move(ensure_due(std::move(value))); }
-  Self& set_due(std::string_view entry, keyc::TimestampS value) & {
+  Self& set_due(keyc::EntryName entry, keyc::TimestampS value) & {
     this->actions_.assign(Where::due[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self set_due(std::string_view entry, keyc::TimestampS value) && { return std::move(set_due(entry, value)); }
-  Self& remove_due(std::string_view entry) & {
+  [[nodiscard]] Self set_due(keyc::EntryName entry, keyc::TimestampS value) && { return std::move(set_due(entry, value)); }
+  Self& remove_due(keyc::EntryName entry) & {
     this->actions_.remove(Where::due[entry]);
     return this->self();
   }
-  [[nodiscard]] Self remove_due(std::string_view entry) && { return std::move(remove_due(entry)); }
+  [[nodiscard]] Self remove_due(keyc::EntryName entry) && { return std::move(remove_due(entry)); }
   Self& set_rates(std::map<std::string, double> value) & {
     this->actions_.assign(Where::rates, value);
     return this->self();
@@ -199,21 +199,21 @@ class PollEntity::PlainChanges : public keyc::UpdateBase<Self, PollEntity> {
     return this->self();
   }
   [[nodiscard]] Self ensure_rates(std::map<std::string, double> value) && { return std::move(ensure_rates(std::move(value))); }
-  Self& set_rates(std::string_view entry, double value) & {
+  Self& set_rates(keyc::EntryName entry, double value) & {
     this->actions_.assign(Where::rates[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self set_rates(std::string_view entry, double value) && { return std::move(set_rates(entry, value)); }
-  Self& remove_rates(std::string_view entry) & {
+  [[nodiscard]] Self set_rates(keyc::EntryName entry, double value) && { return std::move(set_rates(entry, value)); }
+  Self& remove_rates(keyc::EntryName entry) & {
     this->actions_.remove(Where::rates[entry]);
     return this->self();
   }
-  [[nodiscard]] Self remove_rates(std::string_view entry) && { return std::move(remove_rates(entry)); }
-  Self& add_rates(std::string_view entry, double value) & {
+  [[nodiscard]] Self remove_rates(keyc::EntryName entry) && { return std::move(remove_rates(entry)); }
+  Self& add_rates(keyc::EntryName entry, double value) & {
     this->actions_.add(Where::rates[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self add_rates(std::string_view entry, double value) && { return std::move(add_rates(entry, value)); }
+  [[nodiscard]] Self add_rates(keyc::EntryName entry, double value) && { return std::move(add_rates(entry, value)); }
   Self& set_lines(std::vector<std::string> value) & {
     this->actions_.assign(Where::lines, value);
     return this->self();
@@ -307,21 +307,21 @@ class PollEntity::PlainChanges : public keyc::UpdateBase<Self, PollEntity> {
     return this->self();
   }
   [[nodiscard]] Self ensure_place_floors(std::map<std::string, std::uint8_t> value) && { return std::move(ensure_place_floors(std::move(value))); }
-  Self& set_place_floors(std::string_view entry, keyc::Integer value) & {
+  Self& set_place_floors(keyc::EntryName entry, keyc::Integer value) & {
     this->actions_.assign(Where::place_floors[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self set_place_floors(std::string_view entry, keyc::Integer value) && { return std::move(set_place_floors(entry, value)); }
-  Self& remove_place_floors(std::string_view entry) & {
+  [[nodiscard]] Self set_place_floors(keyc::EntryName entry, keyc::Integer value) && { return std::move(set_place_floors(entry, value)); }
+  Self& remove_place_floors(keyc::EntryName entry) & {
     this->actions_.remove(Where::place_floors[entry]);
     return this->self();
   }
-  [[nodiscard]] Self remove_place_floors(std::string_view entry) && { return std::move(remove_place_floors(entry)); }
-  Self& add_place_floors(std::string_view entry, keyc::Integer value) & {
+  [[nodiscard]] Self remove_place_floors(keyc::EntryName entry) && { return std::move(remove_place_floors(entry)); }
+  Self& add_place_floors(keyc::EntryName entry, keyc::Integer value) & {
     this->actions_.add(Where::place_floors[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self add_place_floors(std::string_view entry, keyc::Integer value) && { return std::move(add_place_floors(entry, value)); }
+  [[nodiscard]] Self add_place_floors(keyc::EntryName entry, keyc::Integer value) && { return std::move(add_place_floors(entry, value)); }
 };
 
 /// An update of an item by its key. Its condition is that the item exists. A template, so that only sources which make

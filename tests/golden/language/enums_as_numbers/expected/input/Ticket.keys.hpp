@@ -282,16 +282,16 @@ class TicketEntity::PlainChanges : public keyc::UpdateBase<Self, TicketEntity> {
     return this->self();
   }
   [[nodiscard]] Self ensure_steps(std::map<std::string, Step> value) && { return std::move(ensure_steps(std::move(value))); }
-  Self& set_steps(std::string_view entry, Step value) & {
+  Self& set_steps(keyc::EntryName entry, Step value) & {
     this->actions_.assign(Where::steps[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self set_steps(std::string_view entry, Step value) && { return std::move(set_steps(entry, value)); }
-  Self& remove_steps(std::string_view entry) & {
+  [[nodiscard]] Self set_steps(keyc::EntryName entry, Step value) && { return std::move(set_steps(entry, value)); }
+  Self& remove_steps(keyc::EntryName entry) & {
     this->actions_.remove(Where::steps[entry]);
     return this->self();
   }
-  [[nodiscard]] Self remove_steps(std::string_view entry) && { return std::move(remove_steps(entry)); }
+  [[nodiscard]] Self remove_steps(keyc::EntryName entry) && { return std::move(remove_steps(entry)); }
   Self& set_kinds(std::set<Kind> value) & {
     this->actions_.assign(Where::kinds, value);
     return this->self();

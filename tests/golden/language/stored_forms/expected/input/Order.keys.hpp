@@ -609,16 +609,16 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self ensure_stops(std::map<std::string, keyc::TimestampS> value) && { return std::move(ensure_stops(std::move(value))); }
-  Self& set_stops(std::string_view entry, keyc::TimestampS value) & {
+  Self& set_stops(keyc::EntryName entry, keyc::TimestampS value) & {
     this->actions_.assign(Where::stops[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self set_stops(std::string_view entry, keyc::TimestampS value) && { return std::move(set_stops(entry, value)); }
-  Self& remove_stops(std::string_view entry) & {
+  [[nodiscard]] Self set_stops(keyc::EntryName entry, keyc::TimestampS value) && { return std::move(set_stops(entry, value)); }
+  Self& remove_stops(keyc::EntryName entry) & {
     this->actions_.remove(Where::stops[entry]);
     return this->self();
   }
-  [[nodiscard]] Self remove_stops(std::string_view entry) && { return std::move(remove_stops(entry)); }
+  [[nodiscard]] Self remove_stops(keyc::EntryName entry) && { return std::move(remove_stops(entry)); }
   Self& set_parts(std::map<std::string, Part> value) & {
     this->actions_.assign(Where::parts, value);
     return this->self();
@@ -629,16 +629,16 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
     return this->self();
   }
   [[nodiscard]] Self ensure_parts(std::map<std::string, Part> value) && { return std::move(ensure_parts(std::move(value))); }
-  Self& set_parts(std::string_view entry, Part value) & {
+  Self& set_parts(keyc::EntryName entry, Part value) & {
     this->actions_.assign(Where::parts[entry], value);
     return this->self();
   }
-  [[nodiscard]] Self set_parts(std::string_view entry, Part value) && { return std::move(set_parts(entry, value)); }
-  Self& remove_parts(std::string_view entry) & {
+  [[nodiscard]] Self set_parts(keyc::EntryName entry, Part value) && { return std::move(set_parts(entry, value)); }
+  Self& remove_parts(keyc::EntryName entry) & {
     this->actions_.remove(Where::parts[entry]);
     return this->self();
   }
-  [[nodiscard]] Self remove_parts(std::string_view entry) && { return std::move(remove_parts(entry)); }
+  [[nodiscard]] Self remove_parts(keyc::EntryName entry) && { return std::move(remove_parts(entry)); }
   Self& set_first(Part value) & {
     this->actions_.assign(Where::first, value);
     return this->self();
