@@ -92,7 +92,7 @@ std::string person(Random& random, const T& value, Form) {
              constexpr bool null_is_a_value = std::same_as<Member, std::optional<keyc::AttributeValue>>;
              if (member)
                add(name, *member, form);
-             else if (!null_is_a_value && random.one_in(3))
+             else if (!null_is_a_value && (sizeof...(otherwise) > 0 || random.one_in(3)))
                members.push_back('"' + std::string(name) + "\": null");
            } else if constexpr (requires {
                                   typename Member::key_compare;

@@ -261,6 +261,12 @@ void fields(Self& self, Visit visit) {
   visit("state", self.state);
 }
 
+template <Is<Margins> Self, class Visit>
+void fields(Self& self, Visit visit) {
+  visit("left", self.left, Form::plain, std::uint8_t{2});
+  visit("right", self.right);
+}
+
 template <Is<Odd> Self, class Visit>
 void fields(Self& self, Visit visit) {
   visit("key", self.key);
@@ -270,6 +276,9 @@ void fields(Self& self, Visit visit) {
   visit("update", self.update, Form::plain, false);
   visit("Position", self.Position);
   visit("query", self.query);
+  visit("margins", self.margins, Form::plain, std::optional(Margins()));
+  visit("marks", self.marks, Form::plain, std::optional(std::map<std::string, std::uint8_t>()));
+  visit("steps", self.steps, Form::plain, std::optional(std::vector<std::uint8_t>()));
 }
 
 }  // namespace samples

@@ -163,7 +163,8 @@ std::string TypeNames::read_parameter(const Type& type) const {
 std::string TypeNames::initialiser(const model::Attribute& attribute) const {
   const Type& type = attribute.type;
   if (attribute.default_value) {
-    if (attribute.default_value->kind == Literal::Kind::empty) return "{}";
+    if (attribute.default_value->kind == Literal::Kind::empty)
+      return type.optional && type.kind != TypeKind::set ? "{std::in_place}" : "{}";  // no set is stored empty
     const bool is_plain = model::is_integer(type.kind);
     return " = " + (is_plain ? integer_literal(attribute.default_value->text, type.kind)
                              : literal_value(type, *attribute.default_value));
