@@ -100,3 +100,27 @@ TEST_CASE("Walks over 20 minutes and 6 hours give what a filter over all items g
     check<SampleEntity, Sample>(table, stored, SampleEntity::ofSensor("s", low, high), oldest_first, is_in, another);
   }
 }
+
+TEST_CASE("Walks that end some time before now give what a filter over all items gives") {
+  live::TestTable table(walks::WeeksTable::create_table(), "test");
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  // No time is so close to an end that it passes it during the test.
+  const auto sample = [&](int id) {
+    return Sample{
+        .sensor = "s", .at = now - std::chrono::hours(below(100)) - 30min, .id = static_cast<std::uint16_t>(id)};
+  };
+  std::vector<Sample> stored;
+  for (int i = 0; i < 60; ++i) stored.push_back(sample(2 * i));
+  for (const Sample& each : stored) table.client().send(SampleEntity::put(each));
+  const auto another = [&] { return sample(2 * below(200) + 1); };
+  const auto newest_first = [](const Sample& a, const Sample& b) {
+    return std::tie(b.at, b.id) < std::tie(a.at, a.id);
+  };
+  check<SampleEntity, Sample>(
+      table, stored, SampleEntity::lately("s"), newest_first,
+      [&](const Sample& each) { return each.at >= now - 50h; }, another);
+  for (const auto until : {4h, 17h, 40h})
+    check<SampleEntity, Sample>(
+        table, stored, SampleEntity::latelyUntil("s", now - until), newest_first,
+        [&](const Sample& each) { return now - 48h <= each.at && each.at <= now - until; }, another);
+}

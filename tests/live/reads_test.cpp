@@ -43,6 +43,7 @@ Task task(const std::string& team, std::uint32_t id) {
       .at = second(static_cast<int>(id * 13 % 20)),
       .note = id % 3 == 0 ? std::optional("note " + std::to_string(id)) : std::nullopt,
       .rating = static_cast<std::uint8_t>(id % 6),
+      .goal = static_cast<std::uint8_t>(id / 6 % 5),
       .flag = id % 4 == 0 ? std::optional("flag") : std::nullopt,
       .tags = {"t" + std::to_string(id)},
       .place = {.city = "city " + std::to_string(id % 3), .street = {}, .floor = static_cast<std::uint8_t>(id % 2)},
@@ -526,8 +527,37 @@ TEST_CASE("A collection takes lists as an entity does") {
   }
 }
 
-TEST_CASE("While others write, each item that stays is given once, in its place") {
-  const auto plan = TaskEntity::inTeams({"a", "a#b", "b"}, Status::paid);
+TEST_CASE("Attributes are compared with attributes in a query and in a plan") {
+  CHECK(found(TaskEntity::short_("a")) == expected(
+                                             [](const Task& value) {
+                                               return value.team == "a" && (value.rating < value.goal ||
+                                                                            value.rating == value.place.floor);
+                                             },
+                                             [](const Task& value) { return value.id; }));
+  check(
+      TaskEntity::reached({"a", "b"}, Status::paid),
+      [](const Task& value) {
+        return value.team != "a#b" && value.status == Status::paid && value.rating >= value.goal;
+      },
+      by_status);
+}
+
+TEST_CASE("A time some days after now is stored as that time") {
+  const auto before = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const Task fresh{.team = "new", .id = 1, .owner = "o", .title = "t", .size = 1, .at = second(0), .place = {"c"}};
+  table().client().send(TaskEntity::put(fresh));
+  const auto after = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const auto stored = table().client().send(TaskEntity::get(TaskEntity::key(fresh)));
+  REQUIRE(stored);
+  REQUIRE(stored->expires);
+  CHECK(*stored->expires >= before + std::chrono::days(30));
+  CHECK(*stored->expires <= after + std::chrono::days(30));
+  table().client().send(TaskEntity::remove(TaskEntity::key(fresh)));
+}
+
+/// Reads the plan in pages of four items, and writes another item after each. Checks that all others are given once, in
+/// their order.
+void check_while_writing(const keyc::EntityPlan<TaskEntity>& plan, const Condition& condition) {
   std::set<std::uint32_t> written;
   std::vector<Task> items;
   std::optional<std::string> cursor;
@@ -543,7 +573,15 @@ TEST_CASE("While others write, each item that stays is given once, in its place"
   } while (cursor && next < 1100);
   check_order(items, by_status);
   std::erase_if(items, [&](const Task& value) { return written.contains(value.id); });
-  CHECK(by_id(items) == by_id(expected([](const Task& value) { return value.status == Status::paid; })));
+  CHECK(by_id(items) == by_id(expected(condition)));
   for (const std::uint32_t id : written)
     for (const std::string& team : teams) table().client().send(TaskEntity::remove(TaskEntity::key(task(team, id))));
+}
+
+TEST_CASE("While others write, each item that stays is given once, in its place") {
+  check_while_writing(TaskEntity::inTeams({"a", "a#b", "b"}, Status::paid),
+                      [](const Task& value) { return value.status == Status::paid; });
+  check_while_writing(TaskEntity::reached({"a", "a#b", "b"}, Status::paid), [](const Task& value) {
+    return value.status == Status::paid && value.rating >= value.goal;
+  });
 }
