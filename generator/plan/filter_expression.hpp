@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "generator/model/model.hpp"
+#include "generator/plan/filter_defaults.hpp"
 #include "generator/plan/query.hpp"
 
 namespace keyc::plan {
@@ -19,19 +20,6 @@ struct FilterValue {
   const model::Entity* member = nullptr;  // the value is the type of its items
   const model::Attribute* absent = nullptr;  // the value is what this reads as where it is absent
 };
-
-/// A comparison of an attribute that counts as having a value where an item lacks it.
-struct FilterDefault {
-  const model::Condition* comparison;
-  const model::Entity* entity;            // that has the default
-  const model::Attribute* attribute;      // or the member of a struct
-  std::vector<model::Operand> operands;   // that it is compared with
-  std::vector<std::string> placeholders;  // of these
-  const model::Attribute* other = nullptr;  // compared with what this reads as where it is absent, too
-};
-
-/// The default in a condition of the entity that compares the value of one attribute.
-std::optional<FilterDefault> default_in(const model::Entity& entity, const model::Condition& condition);
 
 /// A list that a filter has in place of values: "#status in (:statuses)".
 struct FilterList {
@@ -49,17 +37,6 @@ struct FilterExpression {
   std::vector<FilterDefault> defaults;
   std::vector<FilterList> lists{};
 };
-
-/// What a field reads as in items that lack it, which members of a collection share.
-struct SharedDefault {
-  const model::Attribute* attribute;
-  std::vector<const model::Entity*> members;
-};
-
-/// The different defaults of a field. Members without the attribute, or without a default, are in none.
-std::vector<SharedDefault> defaults_of(const model::Field& field, const std::vector<const model::Entity*>& members);
-/// Whether it depends on the member what an item reads as that lacks the field.
-bool defaults_differ(const model::Field& field, const std::vector<const model::Entity*>& members);
 
 /// The filter of a pattern that has one. Its placeholders differ from those of the key condition, of the exact filter
 /// that the query also has, and of a scan's type_filter(). Each of them is used, at least in a part of the text, and

@@ -4,6 +4,7 @@
 
 #include "keyc/decimal.hpp"
 #include "keyc/errors.hpp"
+#include "keyc/generated/scalar_type.hpp"
 #include "values/alphabets.hpp"
 
 namespace keyc {

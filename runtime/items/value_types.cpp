@@ -5,7 +5,7 @@
 #include "keyc/generated/encode_id.hpp"
 #include "keyc/generated/time_text.hpp"
 #include "keyc/generated/utf8.hpp"
-#include "keyc/generated/value_type.hpp"
+#include "keyc/generated/value_type_of.hpp"
 #include "keyc/ksuid.hpp"
 #include "keyc/time.hpp"
 #include "keyc/ulid.hpp"

@@ -16,7 +16,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/bytes.hpp"
 #include "keyc/decimal.hpp"
-#include "keyc/generated/value_type.hpp"
+#include "keyc/generated/value_type_of.hpp"
 #include "keyc/time.hpp"
 #include "keyc/uuid.hpp"
 

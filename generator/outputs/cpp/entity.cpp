@@ -1,21 +1,21 @@
 // An entity becomes one context, of which entity_header.hpp prints the header and entity.cpp the source. What has
-// several parts is made elsewhere: keys.cpp, paths.cpp, access.cpp, update.cpp. Here is the rest: attributes and how
-// they are read, the test whether an item is one of the entity, clocks and locks, projections.
+// several parts is made elsewhere: keys.cpp, paths.cpp, access.cpp, update.cpp, item_parts.cpp. Here is the rest:
+// attributes, names, clocks and locks.
 
 #include "generator/outputs/cpp/entity.hpp"
 
 #include <algorithm>
-#include <map>
 #include <vector>
 
 #include "generator/cpp_names/change_name.hpp"
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/cpp_names/cpp_namespace.hpp"
-#include "generator/cpp_names/decoded_key.hpp"
 #include "generator/model/changes.hpp"
 #include "generator/model/defaults.hpp"
 #include "generator/outputs/cpp/components.hpp"
 #include "generator/outputs/cpp/increment.hpp"
+#include "generator/outputs/cpp/item_parts.hpp"
+#include "generator/outputs/cpp/item_reading.hpp"
 #include "generator/outputs/cpp/key_units.hpp"
 #include "generator/outputs/cpp/keyed_entities.hpp"
 #include "generator/outputs/cpp/keys.hpp"
@@ -31,7 +31,6 @@
 #include "generator/outputs/cpp/where.hpp"
 #include "generator/plan/increment_plan.hpp"
 #include "generator/plan/knowing_plan.hpp"
-#include "generator/plan/selection.hpp"
 #include "generator/plan/type_alias.hpp"
 #include "generator/plan/unasked_items.hpp"
 #include "generator/plan/upsert_plan.hpp"
@@ -44,76 +43,6 @@ namespace {
 using model::Attribute;
 using model::Entity;
 using model::KeyTemplate;
-
-/// `in_key` is how it is read from a key; empty if the attribute is stored.
-std::string read(const Entity& entity, const Attribute& from, const std::string& in_key, const TypeNames& types) {
-  std::string read = in_key.empty() ? read_stored(from, model::reads_default(entity, from), types) : in_key;
-  const bool is_version = entity.versions && entity.versions->field->attribute == &from;
-  return is_version ? concat("keyc::read_version(read, ", read, ")") : read;
-}
-
-/// The attribute as a member of a struct.
-Context attribute(const Attribute& from, const std::string& name, const TypeNames& types) {
-  return {{"name", name},
-          {"doc", doc_lines(from.doc)},
-          {"type", types.member(from.type)},
-          {"initialiser", types.initialiser(from)}};
-}
-
-/// Keyonly attributes, and the keys that they are read from.
-struct Readings {
-  std::map<const Attribute*, model::Holder> holders;
-  std::vector<const KeyTemplate*> keys;
-
-  void add(const Attribute& attribute, const model::Holder& holder) {
-    holders.emplace(&attribute, holder);
-    if (std::find(keys.begin(), keys.end(), holder.key) == keys.end()) keys.push_back(holder.key);
-  }
-  /// How the attribute is read from a key; empty if it is stored.
-  std::string of(const Attribute& attribute, const TypeNames& types) const {
-    const auto holder = holders.find(&attribute);
-    return holder == holders.end() ? "" : read_component(holder->second, attribute.name, types.member(attribute.type));
-  }
-};
-
-Readings item_readings(const Entity& entity) {
-  Readings readings;
-  for (const Attribute& attribute : entity.attributes)
-    if (attribute.key_only) readings.add(attribute, *model::holder_of(entity, attribute));
-  return readings;
-}
-
-Readings entry_readings(const Entity& entity, const model::Path& index) {
-  Readings readings;
-  for (const Attribute* attribute : entity.attributes_in(*index.index))
-    if (attribute->key_only) readings.add(*attribute, *model::holder_in(entity, *attribute, index));
-  return readings;
-}
-
-/// The composed key attributes from which values of a key alone are read.
-std::vector<const KeyTemplate*> keys_decoded(const Entity& entity) {
-  std::vector<const KeyTemplate*> keys;
-  for (const model::HeldField& held : model::held_in_primary_key(entity))
-    if (!held.holder.key->native && (keys.empty() || keys.back() != held.holder.key)) keys.push_back(held.holder.key);
-  return keys;
-}
-
-/// The keys that anything is read from.
-std::vector<const KeyTemplate*> keys_read(const Entity& entity) {
-  std::vector<const KeyTemplate*> keys = item_readings(entity).keys;
-  const auto add = [&](const KeyTemplate* key) {
-    if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
-  };
-  for (const model::Path& path : entity.paths) {
-    if (!model::is_projected(path.index)) continue;
-    for (const KeyTemplate* key : entry_readings(entity, path).keys) add(key);
-  }
-  for (const model::AccessPattern& pattern : entity.accesses)
-    for (const plan::KeyReading& reading : plan::key_readings(entity, pattern)) add(reading.holder.key);
-  if (has_decoded_key(entity))
-    for (const KeyTemplate* key : keys_decoded(entity)) add(key);
-  return keys;
-}
 
 bool has_key_only(const Entity& entity) {
   return std::any_of(entity.attributes.begin(), entity.attributes.end(),
@@ -131,7 +60,7 @@ Context attributes(const Entity& entity, const StoredRows& stored, const TypeNam
   for (const Attribute& declared : entity.attributes) {
     const std::string name = model::attribute_name(declared.name);
     const std::string in_key = readings.of(declared, types);
-    Context row = attribute(declared, name, types);
+    Context row = member(declared, name, types);
     row["in_key"] = !in_key.empty();
     row["read"] = by_rows ? Context() : read(entity, declared, in_key, types);
     row["row"] = attribute_row(declared, scope, name, model::reads_default(entity, declared), types);
@@ -163,21 +92,12 @@ std::string names(const Entity& entity) {
   return declarators;
 }
 
-/// The test whether an item is of the entity, by its primary key.
-std::string matches_by_key(const Entity& entity, const model::Index* index) {
-  return concat("keyc::is_keyed(", keyed_name(entity, index), ", item)");
-}
-
 /// Keys alone do not distinguish a marker from an item.
 std::string and_no_marker(const Entity& entity) {
   const auto& entities = entity.table->entities;
   const bool has_markers =
       std::any_of(entities.begin(), entities.end(), [](const Entity* sharing) { return !sharing->uniques.empty(); });
   return has_markers ? " && !keyc::is_unique_marker(item)" : "";
-}
-
-std::string matches_by_type(const Entity& entity) {
-  return concat("keyc::has_type(item, ", literal(entity.table->type_attribute), ", ", literal(entity.stored), ")");
 }
 
 /// What rows are about: "attribute_rows, "Order", "_type", "order"".
@@ -258,14 +178,6 @@ std::string common_changes(const Entity& entity) {
   return timed ? "keyc::TimedUpdateBase" : "keyc::UpdateBase";
 }
 
-/// The names of the primary key's attributes, as literals.
-std::string primary_names(const Entity& entity) {
-  std::string names;
-  for (const KeyTemplate* key : entity.primary().keys())
-    names += (names.empty() ? "" : ", ") + literal(key->key->stored);
-  return names;
-}
-
 /// The composed key attributes outside the primary key.
 std::string index_key_names(const Entity& entity) {
   if (entity.versions) return "";
@@ -284,128 +196,7 @@ std::string unit_list(const Entity& entity) {
   return list;
 }
 
-Context projection(const Entity& entity, const model::Path& path, const TypeNames& types) {
-  const model::Index& index = *path.index;
-  const Readings readings = entry_readings(entity, path);
-  Context held = Context::array();
-  for (const Attribute* projected : entity.attributes_in(index)) {
-    Context row = attribute(*projected, model::projected_member(*projected), types);
-    row["read"] = read(entity, *projected, readings.of(*projected, types), types);
-    held.push_back(std::move(row));
-  }
-  const bool typed = entity.table->has_type_in(&index);
-  const std::string name = model::projection_class(index);
-  const auto attributes = entity.attributes_in(index);
-  const bool holds_time_to_live =
-      std::find(attributes.begin(), attributes.end(), plan::time_to_live(entity)) != attributes.end();
-  return {{"class", name},
-          {"qualified", concat(model::companion_name(entity), "::", name)},
-          {"doc", concat("The entry of ", with_article(entity.name), " in index ", index.name, ".")},
-          {"what", "an entry"},
-          {"attributes", std::move(held)},
-          {"holds_time_to_live", holds_time_to_live},
-          {"keys_read", key_reading(readings.keys)},
-          {"type_attribute", typed ? entity.table->type_attribute : ""},
-          {"matches", typed ? matches_by_type(entity) : matches_by_key(entity, &index)},
-          {"keyed", typed ? "" : keyed_name(entity, &index)},
-          {"key_names", primary_names(entity)}};
-}
-
-/// Whether a struct around the member can be absent.
-bool may_lack_struct(const model::Field& field) {
-  if (field.attribute->type.optional) return true;
-  return std::any_of(field.members.begin(), field.members.end() - 1,
-                     [](const Attribute* member) { return member->type.optional; });
-}
-
-/// A member of a struct, as a member of its own.
-Context selected_member(const Entity& entity, const model::Field& field, const TypeNames& types) {
-  Attribute leaf = field.leaf();
-  const bool has_default = model::reads_default(entity, leaf);
-  const bool is_optional = leaf.type.optional || may_lack_struct(field);
-  leaf.type.optional = is_optional;
-  const std::string otherwise =
-      has_default ? concat(", ", types.literal_value(leaf.type, *leaf.default_value)) : std::string();
-  if (is_optional) leaf.default_value.reset();
-  Context row = attribute(leaf, model::selected_member(field), types);
-  row["read"] = concat("keyc::member_of<", types.member(leaf.type), member_form_argument(leaf.type), ">(",
-                       literal(entity.name), ", ", model::keys_name(entity),
-                       "::members::", model::attribute_name(model::member_name(field)), ", item", otherwise, ")");
-  return row;
-}
-
-/// What a pattern selects of its items.
-Context selection(const Entity& entity, const model::AccessPattern& pattern, const TypeNames& types) {
-  Readings readings;
-  for (const plan::KeyReading& reading : plan::key_readings(entity, pattern))
-    readings.add(*reading.attribute, reading.holder);
-  Context selected = Context::array();
-  for (const model::Field* field : pattern.select) {
-    if (!field->members.empty()) {
-      selected.push_back(selected_member(entity, *field, types));
-      continue;
-    }
-    const Attribute& whole = *field->attribute;
-    Context row = attribute(whole, model::selected_member(*field), types);
-    row["read"] = read(entity, whole, readings.of(whole, types), types);
-    selected.push_back(std::move(row));
-  }
-  const model::Index* const index = pattern.index();
-  const bool typed = entity.table->has_type_in(index);
-  const Attribute* const time = plan::time_to_live(entity);
-  const std::string name = model::selection_class(pattern);
-  return {
-      {"class", name},
-      {"qualified", concat(model::companion_name(entity), "::", name)},
-      {"doc", concat("What ", model::pattern_name(entity, pattern), "() returns of ", with_article(entity.name), ".")},
-      {"what", "an item"},
-      {"attributes", std::move(selected)},
-      {"holds_time_to_live", time != nullptr && plan::holds(entity, index, *time)},
-      {"keys_read", key_reading(readings.keys)},
-      {"type_attribute", typed ? entity.table->type_attribute : ""},
-      {"matches",
-       typed ? matches_by_type(entity) : matches_by_key(entity, model::is_projected(index) ? index : nullptr)},
-      {"keyed", typed ? "" : keyed_name(entity, model::is_projected(index) ? index : nullptr)},
-      {"key_names", primary_names(entity)}};
-}
-
-/// How the entity's primary key is read where it is alone.
-Context decoded_key(const Entity& entity, const TypeNames& types) {
-  Context fields = Context::array();
-  for (const auto& [field, holder] : model::held_in_primary_key(entity)) {
-    const std::string type = component_type(*field, types);
-    fields.push_back({{"name", model::decoded_member(*field)},
-                      {"doc", doc_lines(field->leaf().doc)},
-                      {"type", type},
-                      {"initialiser", "{}"},
-                      {"read", holder.key->native ? read_stored(*field->attribute, false, types)
-                                                  : read_component(holder, field->name, type)}});
-  }
-  return {{"class", std::string(model::decoded_key_class)},
-          {"qualified", concat(model::companion_name(entity), "::", model::decoded_key_class)},
-          {"doc", concat("The primary key of ", with_article(entity.name),
-                         " without its item, with the values that it holds whole.")},
-          {"what", "a key"},
-          {"attributes", std::move(fields)},
-          {"holds_time_to_live", false},
-          {"keys_read", key_reading(keys_decoded(entity))},
-          {"type_attribute", ""},
-          {"matches", matches_by_key(entity, nullptr)},
-          {"keyed", keyed_name(entity, nullptr)},
-          {"key_names", primary_names(entity)}};
-}
-
 }  // namespace
-
-Context projections(const Entity& entity, const TypeNames& types) {
-  Context rows = Context::array();
-  for (const model::Path& path : entity.paths)
-    if (model::is_projected(path.index)) rows.push_back(projection(entity, path, types));
-  for (const model::AccessPattern& pattern : entity.accesses)
-    if (!pattern.select.empty()) rows.push_back(selection(entity, pattern, types));
-  if (has_decoded_key(entity)) rows.push_back(decoded_key(entity, types));
-  return rows;
-}
 
 Context entity_context(const Entity& entity) {
   const TypeNames types(entity);
@@ -466,7 +257,7 @@ Context entity_context(const Entity& entity) {
             {"end_reads", path_list.front()["end_reads"]},
             {"is_empty", path_list.front()["is_empty"]}}},
           {"paths", std::move(path_list)},
-          {"projections", projections(entity, types)},
+          {"projections", item_parts(entity, types)},
           {"accesses", access_patterns(entity, types)},
           {"can_change", can_change(entity)},
           {"common_changes", common_changes(entity)},

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "keyc/generated/item_fwd.hpp"
-#include "keyc/generated/value_type.hpp"
+#include "keyc/generated/value_type_of.hpp"
 
 /// How structs are stored, as constant data of generated sources that the runtime walks to write and read items.
 ///

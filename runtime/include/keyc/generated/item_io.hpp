@@ -9,7 +9,7 @@
 #include "keyc/attribute_value.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/attribute_row.hpp"
-#include "keyc/generated/value_type.hpp"
+#include "keyc/generated/value_type_of.hpp"
 
 /// Conversions between C++ values and DynamoDB attributes:
 ///

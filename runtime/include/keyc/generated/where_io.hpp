@@ -5,7 +5,7 @@
 #include "keyc/generated/absent.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/stored.hpp"
-#include "keyc/generated/value_type.hpp"
+#include "keyc/generated/value_type_of.hpp"
 #include "keyc/generated/where.hpp"
 
 /// For generated sources.
