@@ -12,10 +12,10 @@ namespace keyc::plan {
 /// A comparison of an attribute that counts as having a value where an item lacks it.
 struct FilterDefault {
   const model::Condition* comparison;
-  const model::Entity* entity;            // that has the default
-  const model::Attribute* attribute;      // or the member of a struct
-  std::vector<model::Operand> operands;   // that it is compared with
-  std::vector<std::string> placeholders;  // of these
+  const model::Entity* entity;              // that has the default
+  const model::Attribute* attribute;        // or the member of a struct
+  std::vector<model::Operand> operands;     // that it is compared with
+  std::vector<std::string> placeholders;    // of these
   const model::Attribute* other = nullptr;  // compared with what this reads as where it is absent, too
 };
 

@@ -117,8 +117,8 @@ TEST_CASE("Walks that end some time before now give what a filter over all items
     return std::tie(b.at, b.id) < std::tie(a.at, a.id);
   };
   check<SampleEntity, Sample>(
-      table, stored, SampleEntity::lately("s"), newest_first,
-      [&](const Sample& each) { return each.at >= now - 50h; }, another);
+      table, stored, SampleEntity::lately("s"), newest_first, [&](const Sample& each) { return each.at >= now - 50h; },
+      another);
   for (const auto until : {4h, 17h, 40h})
     check<SampleEntity, Sample>(
         table, stored, SampleEntity::latelyUntil("s", now - until), newest_first,

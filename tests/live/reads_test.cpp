@@ -529,11 +529,11 @@ TEST_CASE("A collection takes lists as an entity does") {
 
 TEST_CASE("Attributes are compared with attributes in a query and in a plan") {
   CHECK(found(TaskEntity::short_("a")) == expected(
-                                             [](const Task& value) {
-                                               return value.team == "a" && (value.rating < value.goal ||
-                                                                            value.rating == value.place.floor);
-                                             },
-                                             [](const Task& value) { return value.id; }));
+                                              [](const Task& value) {
+                                                return value.team == "a" &&
+                                                       (value.rating < value.goal || value.rating == value.place.floor);
+                                              },
+                                              [](const Task& value) { return value.id; }));
   check(
       TaskEntity::reached({"a", "b"}, Status::paid),
       [](const Task& value) {
@@ -581,7 +581,6 @@ void check_while_writing(const keyc::EntityPlan<TaskEntity>& plan, const Conditi
 TEST_CASE("While others write, each item that stays is given once, in its place") {
   check_while_writing(TaskEntity::inTeams({"a", "a#b", "b"}, Status::paid),
                       [](const Task& value) { return value.status == Status::paid; });
-  check_while_writing(TaskEntity::reached({"a", "a#b", "b"}, Status::paid), [](const Task& value) {
-    return value.status == Status::paid && value.rating >= value.goal;
-  });
+  check_while_writing(TaskEntity::reached({"a", "a#b", "b"}, Status::paid),
+                      [](const Task& value) { return value.status == Status::paid && value.rating >= value.goal; });
 }
