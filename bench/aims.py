@@ -52,6 +52,9 @@ AIMS = [
     Aim("generate", r"generate 10,000 entities, memory", memory(200 * MIB)),
     Aim("generate", r"generate (10|50) entities", 0.7),
     Aim("generate", r"generate 1,000 entities", 0.4),
+    Aim("bulk", r"^an item", seconds(10e-6)),
+    Aim("bulk", r"^a signed request", 1.2),
+    Aim("bulk", r"^items written", 1.0, at_least=True),
     Aim("client", r": (full handshakes|connections)$", 1.0),
 ]
 

@@ -67,7 +67,7 @@ def run(*words: object) -> str:
 
 def build(folder: Path, targets: list[str]) -> None:
     """Builds these targets, optimised, in this folder."""
-    needs = {"BENCHMARKS": targets != ["keyc_compiler"], "CLIENT": "clients_benchmark" in targets}
+    needs = {"BENCHMARKS": targets != ["keyc_compiler"], "CLIENT": bool({"clients_benchmark", "bulk_benchmark"} & set(targets))}
     options = [f"-DKEYC_BUILD_{part}={'ON' if needed else 'OFF'}" for part, needed in needs.items()]
     options += [f"-DKEYC_BUILD_{part}=OFF" for part in ("TESTS", "EXAMPLES")]
     run("cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", *options)

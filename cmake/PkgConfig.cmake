@@ -1,5 +1,5 @@
-# keyc.pc, keyc-json.pc and keyc-client.pc, for builds without CMake. The libraries are static, so what they need is in
-# Requires, where a plain `pkg-config --libs` finds it.
+# keyc.pc, keyc-json.pc, keyc-http.pc, keyc-credentials.pc, keyc-client.pc and keyc-testing.pc, for builds without
+# CMake. The libraries are static, so what they need is in Requires, where a plain `pkg-config --libs` finds it.
 
 # From the folder of the files to the prefix, so that the installed package can be moved.
 get_filename_component(keyc_prefix "${CMAKE_INSTALL_PREFIX}" ABSOLUTE)
@@ -21,5 +21,8 @@ if(TARGET keyc_json)
   keyc_pkg_config(keyc-json keyc_json "DynamoDB's JSON, both ways" "keyc ${keyc_same}" simdjson)
 endif()
 if(TARGET keyc_client)
-  keyc_pkg_config(keyc-client keyc_client "A client for DynamoDB" "keyc-json ${keyc_same}" libcurl)
+  keyc_pkg_config(keyc-http keyc_http "HTTP requests with AWS's signatures" "keyc ${keyc_same}" libcurl)
+  keyc_pkg_config(keyc-credentials keyc_credentials "Settings and credentials of AWS" "keyc-http ${keyc_same}")
+  keyc_pkg_config(keyc-client keyc_client "A client for DynamoDB" "keyc-credentials ${keyc_same}" "keyc-json ${keyc_same}")
+  keyc_pkg_config(keyc-testing keyc_testing "A DynamoDB in memory for tests" "keyc-client ${keyc_same}")
 endif()

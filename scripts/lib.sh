@@ -5,7 +5,7 @@ keyc_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(g++ cmake ninja-build tao-pegtl-dev libfmt-dev libcli11-dev nlohmann-json3-dev libsimdjson-dev
   libcurl4-openssl-dev zlib1g-dev libssl-dev)
-test_packages=(catch2 librapidcheck-dev clang-14 libclang-rt-14-dev clang-tidy-14 make pkg-config dpkg-dev python3-botocore python3-yaml openssl
+test_packages=(catch2 libasio-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-tidy-14 make pkg-config dpkg-dev python3-botocore python3-yaml openssl
   chromium fish zsh)
 
 die() {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+source "$keyc_root/scripts/aws_sdk_js.sh"
 source "$keyc_root/scripts/browser.sh"
 source "$keyc_root/scripts/dynamodb.sh"
 source "$keyc_root/scripts/other_writers.sh"
@@ -13,8 +14,8 @@ Usage: scripts/test.sh [--asan] [CTEST-ARGUMENT...]
 
 Builds everything in build/release and runs every test there; the arguments go to ctest. Installs the Debian packages
 that are missing (as root or with sudo) and keeps in .cache what else the tests need: two DynamoDB implementations,
-libraries that write items, puppeteer-core, which drives a browser, the JSON schema of SARIF, and the specifications of
-CloudFormation's and Terraform's tables.
+libraries that write items, the AWS SDK for JavaScript, puppeteer-core, which drives a browser, the JSON schema of SARIF,
+and the specifications of CloudFormation's and Terraform's tables.
 
   --asan   first also builds build/asan and runs there all tests that need neither a DynamoDB nor a compiler, and the
            fuzz targets; then runs the tests of threads in build/tsan (also with CI=true)
@@ -36,6 +37,7 @@ fi
 
 cd "$keyc_root"
 ensure_packages "${build_packages[@]}" "${test_packages[@]}"
+ensure_aws_sdk_js
 ensure_dynamodb local
 ensure_dynamodb dynalite
 ensure_other_writers

@@ -2,7 +2,7 @@
 """Runs clang-tidy over the sources of a compile database, many of them as one program.
 
     tidy.py --build build/tidy --golden CASE...     all sources there except *_test.cpp, and the output of these golden cases
-    tidy.py --build build/tidy --quick              one source in forty, except for some folders that are checked completely
+    tidy.py --build build/tidy --quick              one source in ten or in forty, except for some folders that are checked completely
 
 Most of what clang-tidy reads for a source is headers, so it is given programs that include many sources with the same compiler
 arguments. Sources that do not compile together, because two have a helper of the same name, go to the next program; a source that
@@ -25,9 +25,10 @@ CLANG, TIDY = "clang++-14", "clang-tidy-14"
 MOST = 40  # sources of one program, so that the last one to end does not end long after the others
 # The beginning of a finding, which continues with its notes and source lines.
 FINDING = re.compile(r"^(?=[^\s:]+:\d+:\d+: (?:error|warning): )", re.MULTILINE)
-# With --quick: all of these, and of the other sources one in ONE_IN.
-ALWAYS = re.compile("runtime/(client|json)/|build/tidy/tests/generated/(features|unique)|build/tidy/examples/")
-ONE_IN = 40
+# With --quick: all of these, and one in so many of the other sources, of which those that programs run are checked more often.
+ALWAYS = re.compile("build/tidy/tests/generated/(features|unique)|build/tidy/examples/")
+OFTEN = re.compile("runtime/(client|credentials|http|json|testing)/")
+ONE_IN, ONE_IN_OFTEN = 40, 10
 OWN = "bench|examples|generator|grammar|runtime|tests"
 
 
@@ -52,10 +53,14 @@ def in_project(build: pathlib.Path, path: pathlib.Path) -> bool:
 
 
 def sample(sources: list[pathlib.Path]) -> list[pathlib.Path]:
-    """Those that are always checked, and about one in ONE_IN of the others: which, the name alone decides, so that a new file
+    """Those that are always checked, and some of the others: which, the name alone decides, so that a new file
     brings no other files into the sample."""
     names = {one: str(one.relative_to(ROOT)) for one in sources}
-    return [one for one, name in names.items() if ALWAYS.match(name) or zlib.crc32(name.encode()) % ONE_IN == 0]
+
+    def is_in(name: str) -> bool:
+        return zlib.crc32(name.encode()) % (ONE_IN_OFTEN if OFTEN.match(name) else ONE_IN) == 0
+
+    return [one for one, name in names.items() if ALWAYS.match(name) or is_in(name)]
 
 
 def groups(build: pathlib.Path, golden: list[str], quick: bool) -> list[tuple[list[str], list[pathlib.Path]]]:

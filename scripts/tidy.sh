@@ -9,7 +9,7 @@ Usage: scripts/tidy.sh [--quick] [--keyc KEYC] [CASE...]
 Runs clang-tidy 14 with .clang-tidy over the sources of keyc, the code that it generates from the schemas of the examples and
 tests, and the output of golden cases: those named, or a few with code that no other schema has. Fails if anything is found.
 
-  --quick       the client, the code that is generated from a few schemas, and one in forty of the other sources
+  --quick       the code that is generated from a few schemas, one in ten sources of the client, and one in forty others
   --keyc KEYC   generates with this keyc instead of the one in build/release, which is built first
 END
   exit 0

@@ -1,7 +1,10 @@
 // The status of orders changes; the indexes that list them, and the leaderboard of customers, are updated with them.
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
@@ -18,6 +21,28 @@ using orders::OrdersTable;
 using orders::Status;
 
 namespace {
+
+/// Adds up what the requests cost. A client calls it in all threads that send.
+class Costs final : public keyc::Observer {
+ public:
+  void attempt(const keyc::AttemptReport&) override { ++attempts; }
+  void done(const keyc::CallReport& report) override {
+    ++calls;
+    const std::lock_guard lock(mutex_);
+    units_ += report.consumed_capacity.value_or(0);
+  }
+  double units() const {
+    const std::lock_guard lock(mutex_);
+    return units_;
+  }
+
+  std::atomic<int> calls = 0;
+  std::atomic<int> attempts = 0;
+
+ private:
+  mutable std::mutex mutex_;
+  double units_ = 0;
+};
 
 void print_orders(keyc::Client& client, const std::string& customer) {
   for (const Order& order : client.items(OrderEntity::recentlyUpdated(customer)))
@@ -116,4 +141,13 @@ void run(keyc::Client& client) {
 
 }  // namespace
 
-int main(int argc, char** argv) { return run_example(argc, argv, "orders", run); }
+int main(int argc, char** argv) {
+  const auto costs = std::make_shared<Costs>();
+  keyc::ClientOptions options;
+  options.observer = costs;
+  options.return_capacity = true;
+  const int result = run_example(argc, argv, "orders", run, std::move(options));
+  std::printf("%d calls in %d attempts took %.1f capacity units\n", costs->calls.load(), costs->attempts.load(),
+              costs->units());
+  return result;
+}

@@ -8,15 +8,14 @@
 #include "keyc/client.hpp"
 
 /// Calls `run(client)` with a client of the endpoint that the command line names: NAME --endpoint URL. Returns what
-/// main() does.
+/// main() does. `options` has what else the client is to have.
 template <class Run>
-int run_example(int argc, char** argv, const char* name, Run run) {
+int run_example(int argc, char** argv, const char* name, Run run, keyc::ClientOptions options = {}) {
   if (argc != 3 || std::string_view(argv[1]) != "--endpoint") {
     std::fprintf(stderr, "Usage: %s --endpoint URL\n", name);
     return 2;
   }
   try {
-    keyc::ClientOptions options;
     options.endpoint = argv[2];
     options.region = "us-east-1";
     options.credentials = {"example", "example", ""};

@@ -1,74 +1,77 @@
-// Counts attempts, and is the only place that sends. What a write says of itself (AfterLoss) decides whether it is sent
-// again after a lost answer, and verdict.cpp what a refusal after that means. tests/faults tries each write with each
-// fault, and holds the tables of docs/faults.md.
-
 #include "client/exchange.hpp"
 
 #include <algorithm>
+#include <condition_variable>
+#include <mutex>
 #include <thread>
+#include <utility>
 
-#include "client/refusal.hpp"
-#include "client/settings.hpp"
 #include "client/time_limit.hpp"
 
 namespace keyc::client {
 namespace {
 
-using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
 
-milliseconds left_until(Exchange::Clock::time_point end) {
-  return std::chrono::ceil<milliseconds>(end - Exchange::Clock::now());
+thread_local Clock::time_point limit_of_thread = Clock::time_point::max();
+
+void send(Shared& shared, AttemptLoop& loop) {
+  Answer answer;
+  try {
+    answer = send_once(shared, loop);
+  } catch (...) {
+    return loop.failed();
+  }
+  loop.answered(std::move(answer));
 }
 
-thread_local Exchange::Clock::time_point limit_of_thread = Exchange::Clock::time_point::max();
+/// Does the next step; true if there is none.
+bool advance(Shared& shared, const CallOptions& options, AttemptLoop& loop) {
+  switch (loop.next()) {
+    case AttemptLoop::Step::authorize: loop.authorize(); break;
+    case AttemptLoop::Step::send: send(shared, loop); break;
+    case AttemptLoop::Step::wait: sleep(loop.wait(), options.cancel); break;
+    case AttemptLoop::Step::done: break;
+  }
+  return loop.is_done();
+}
 
 }  // namespace
 
-Exchange::Limit::Limit(Clock::time_point end) : before_(limit_of_thread) { limit_of_thread = std::min(before_, end); }
-
-Exchange::Limit::~Limit() { limit_of_thread = before_; }
-
-Answer Exchange::make(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts) const {
-  const Clock::time_point end = std::min(limit_of_thread, end_after(settings_.deadline));
-  for (;;) {
-    Answer answer = try_again(operation, body, effect, attempts, end);
-    if (answer.status == 200) return answer;
-    if (is_lost(answer)) {
-      ++attempts.lost;
-      attempts.lost_answer = description(operation, answer);
-      if (effect == Effect::once) return answer;
-    }
-    if (attempts.made == settings_.max_attempts || !may_be_tried_again(answer)) return answer;
-    const auto wait = backoff_.after(attempts.made);
-    if (Clock::now() + wait >= end) return answer;
-    std::this_thread::sleep_for(wait);
-  }
+void sleep(std::chrono::microseconds time, const Cancel& cancel) {
+  if (!cancel) return std::this_thread::sleep_for(time);
+  std::mutex mutex;
+  std::condition_variable woken;
+  const Cancel::Callback wakes(cancel, [&] {
+    const std::lock_guard lock(mutex);
+    woken.notify_all();
+  });
+  std::unique_lock lock(mutex);
+  woken.wait_for(lock, time, [&] { return cancel.is_cancelled(); });
 }
 
-Answer Exchange::try_again(std::string_view operation, const std::string& body, Effect effect, Attempts& attempts,
-                           Clock::time_point end) const {
+TimeLimit::TimeLimit(Clock::time_point end) : before_(limit_of_thread) { limit_of_thread = std::min(before_, end); }
+TimeLimit::~TimeLimit() { limit_of_thread = before_; }
+
+Clock::time_point end_of(const Shared& shared, const CallOptions& options) {
+  return std::min(limit_of_thread, end_after(options.deadline.value_or(shared.settings.deadline)));
+}
+
+Answer send_once(Shared& shared, AttemptLoop& loop) {
+  return shared.transport != nullptr ? shared.transport->call(loop.call(), loop.call_limits())
+                                     : shared.http->exchange(loop.request(), loop.http_limits());
+}
+
+void exchange(Shared& shared, const CallOptions& options, const Outgoing& outgoing, Exchanged& last) {
+  AttemptLoop loop(shared, options, outgoing, end_of(shared, options));
   try {
-    return try_once(operation, body, attempts, end);
-  } catch (const std::exception& error) {
-    if (effect == Effect::none || attempts.lost == 0) throw;
-    Answer none;
-    none.problem = error.what();
-    return none;
+    while (!advance(shared, options, loop)) continue;
+  } catch (...) {
+    last.attempts = loop.attempts();
+    throw;
   }
-}
-
-Answer Exchange::try_once(std::string_view operation, const std::string& body, Attempts& attempts,
-                          Clock::time_point end) const {
-  Credentials provided;
-  if (settings_.credentials_provider) {
-    provided = settings_.credentials_provider();
-    require_usable(provided);
-  }
-  if (settings_.on_request) settings_.on_request({operation, body, attempts.made + 1});
-  ++attempts.made;
-  // An attempt always has some time, however short.
-  const milliseconds timeout = std::clamp(left_until(end), milliseconds(1), settings_.request_timeout);
-  return transport_.post(operation, body, settings_.credentials_provider ? provided : settings_.credentials, timeout);
+  last.answer = std::move(loop.answer());
+  last.attempts = loop.attempts();
 }
 
 }  // namespace keyc::client

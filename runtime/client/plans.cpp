@@ -3,9 +3,11 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
+#include "client/impl.hpp"
 #include "keyc/client.hpp"
 
 namespace keyc {
@@ -17,7 +19,9 @@ struct PlanReader::Impl {
     std::exception_ptr error;
   };
 
-  Client& client;
+  CancelSource stop;
+  Cancel::Callback stops_with_client;
+  Client client;
   std::size_t most_threads;
   PlanRun run;
 
@@ -30,7 +34,11 @@ struct PlanReader::Impl {
 
   std::vector<std::thread> threads;
 
-  Impl(Client& with, PlanSettings plan) : client(with), most_threads(plan.in_flight), run(std::move(plan)) {}
+  Impl(const Client& with, const Cancel& cancel, PlanSettings plan)
+      : stops_with_client(cancel, [source = stop] { source.cancel(); }),
+        client(with.with({.cancel = stop.token()})),
+        most_threads(plan.in_flight),
+        run(std::move(plan)) {}
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
   ~Impl() {
@@ -40,6 +48,7 @@ struct PlanReader::Impl {
       requests.clear();
     }
     has_request.notify_all();
+    stop.cancel();
     for (std::thread& thread : threads) thread.join();
   }
 
@@ -74,9 +83,11 @@ struct PlanReader::Impl {
     if (now.size() == 1 && run.waiting() == 1) return receive(answer(now.front()));
     try {
       while (threads.size() < std::min(run.waiting(), most_threads)) threads.emplace_back([this] { work(); });
-    } catch (const std::exception&) {
-      for (const PlanRequest& request : now) run.give_up(request.id);
-      throw;
+    } catch (const std::system_error&) {  // the system gives no more
+      if (threads.empty()) {
+        for (PlanRequest& request : now) answers.push_back(answer(request));
+        return;
+      }
     }
     {
       const std::lock_guard lock(mutex);
@@ -103,7 +114,8 @@ struct PlanReader::Impl {
   }
 };
 
-PlanReader::PlanReader(Client& client, PlanSettings plan) : impl_(std::make_unique<Impl>(client, std::move(plan))) {}
+PlanReader::PlanReader(Client& client, PlanSettings plan)
+    : impl_(std::make_unique<Impl>(client, client.impl_->own.cancel, std::move(plan))) {}
 PlanReader::PlanReader(PlanReader&&) noexcept = default;
 PlanReader& PlanReader::operator=(PlanReader&&) noexcept = default;
 PlanReader::~PlanReader() = default;

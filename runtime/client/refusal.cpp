@@ -1,11 +1,12 @@
-// What an answer without status 200 means: whether to try again, whether the request may have taken place all the same,
-// and which exception it becomes. Errors are told apart by DynamoDB's types, never by its messages.
+// What an answer without status 200 means: whether the request may have taken place all the same, and which exception
+// it becomes. Errors are told apart by DynamoDB's types, never by its messages.
 
 #include "client/refusal.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "client/reports.hpp"
+#include "client/retry_policy.hpp"
 #include "keyc/json.hpp"
 #include "keyc/unique.hpp"
 #include "requests/actions.hpp"
@@ -13,35 +14,8 @@
 namespace keyc::client {
 namespace {
 
-constexpr int too_many_requests = 429;
-
-bool is_throttling(const Answer& answer, std::string_view type) {
-  constexpr std::array<std::string_view, 3> types = {"ProvisionedThroughputExceededException", "ThrottlingException",
-                                                     "RequestLimitExceeded"};
-  return answer.status == too_many_requests || std::find(types.begin(), types.end(), type) != types.end();
-}
-
-/// Whether a problem with this code, of a reason for which a transaction was cancelled, passes by itself.
-bool is_transient(std::string_view code) {
-  constexpr std::array<std::string_view, 3> codes = {"TransactionConflict", "ThrottlingError",
-                                                     "ProvisionedThroughputExceeded"};
-  return std::find(codes.begin(), codes.end(), code) != codes.end();
-}
-
 /// Whether another transaction was sent with this token.
 bool is_mismatch(const ErrorResult& refusal) { return refusal.Type == "IdempotentParameterMismatchException"; }
-
-/// Whether nothing has taken place, and only because others were writing the same items at that moment.
-bool met_others(const ErrorResult& refusal) {
-  if (refusal.Type == "TransactionInProgressException" || refusal.Type == "TransactionConflictException") return true;
-  const auto passes = [](const CancellationReason& reason) {
-    return reason.Code == "None" || is_transient(reason.Code);
-  };
-  const auto is_none = [](const CancellationReason& reason) { return reason.Code == "None"; };
-  const auto& reasons = refusal.CancellationReasons;
-  return refusal.Type == "TransactionCanceledException" && std::all_of(reasons.begin(), reasons.end(), passes) &&
-         !std::all_of(reasons.begin(), reasons.end(), is_none);
-}
 
 /// "UpdateItem of pk = a, sk = b in Things", as far as it is known.
 std::string shown(std::string_view action, const Item& key, const std::string& table) {
@@ -74,80 +48,102 @@ std::string shown(const std::vector<CancellationReason>& reasons) {
 
 }  // namespace
 
+namespace {
+
+/// A refusal because of a signature repeats, from the second line of its message on, what was signed: the session token
+/// is in it.
+bool repeats_headers(const ErrorResult& refusal) { return refusal.Type.find("Signature") != std::string::npos; }
+
+}  // namespace
+
 // An answer from something in between (a proxy, a gateway) is not JSON; its beginning shows what it comes from.
 ErrorResult refusal_in(const Answer& answer) {
+  if (answer.status == 0 || answer.status == 200) return {};
   try {
-    return error_result_from_json(answer.body);
+    ErrorResult refusal = error_result_from_json(answer.body);
+    if (repeats_headers(refusal))
+      refusal.Message.erase(std::min(refusal.Message.find_first_of("\r\n"), refusal.Message.size()));
+    return refusal;
   } catch (const JsonError&) {
     constexpr std::size_t shown = 200;
-    return {"", answer.body.substr(0, shown), std::nullopt, {}};
+    return {"", answer.body.substr(0, shown), std::nullopt, {}, {}};
   }
 }
 
-bool may_be_tried_again(const Answer& answer) {
-  if (answer.status == 0) return answer.may_recover;
-  if (answer.status >= 500) return true;
-  const ErrorResult refusal = refusal_in(answer);
-  return is_throttling(answer, refusal.Type) || met_others(refusal);
-}
-
-bool is_lost(const Answer& answer) {
+bool is_lost(const Answer& answer, const ErrorResult& refusal) {
   if (answer.status == 0) return answer.was_sent;
-  return answer.status >= 500 && !is_throttling(answer, refusal_in(answer).Type);
+  return answer.status >= 500 && !is_throttling(answer, refusal.Type);
 }
 
 bool is_failed_condition(const ErrorResult& refusal) { return refusal.Type == "ConditionalCheckFailedException"; }
 
 namespace {
 
-std::string description(std::string_view operation, const Answer& answer, const ErrorResult& refusal) {
+std::string described(std::string_view operation, const Answer& answer, const ErrorResult& refusal) {
   std::string text(operation);
   if (answer.status == 0) return text + ": " + answer.problem;
   // DynamoDB's own message has only the codes.
   const std::string reasons = shown(refusal.CancellationReasons);
   for (const std::string& part : {refusal.Type, reasons.empty() ? refusal.Message : reasons})
     if (!part.empty()) text.append(": ").append(part);
-  return text + " (HTTP " + std::to_string(answer.status) + ")";
+  const std::string_view id = request_id_of(answer);
+  text += " (HTTP " + std::to_string(answer.status);
+  if (!id.empty()) text.append(", request ").append(id);
+  return text + ")";
 }
 
-[[noreturn]] void raise(std::string_view operation, const Answer& answer, ErrorResult refusal, int attempts) {
-  const std::string message = description(operation, answer, refusal);
-  if (answer.status == 0) throw TransportError(message, attempts);
-  if (is_failed_condition(refusal)) throw ConditionFailed(message, std::move(refusal.Item), attempts);
+template <class Refused>
+[[noreturn]] void raise_answered(Refused error, const Answer& answer) {
+  error.set_request_id(std::string(request_id_of(answer)));
+  throw error;
+}
+
+[[noreturn]] void raise(std::string_view operation, const Answer& answer, ErrorResult refusal,
+                        const Attempts& attempts) {
+  const std::string message = described(operation, answer, refusal);
+  if (attempts.stopped == StopReason::cancelled) throw Cancelled(message, attempts.made);
+  if (answer.status == 0) throw TransportError(message, attempts.made);
+  if (is_failed_condition(refusal))
+    raise_answered(ConditionFailed(message, std::move(refusal.Item), attempts.made), answer);
   if (refusal.Type == "TransactionCanceledException")
-    throw TransactionCancelled(message, std::move(refusal.CancellationReasons), attempts);
+    raise_answered(TransactionCancelled(message, std::move(refusal.CancellationReasons), attempts.made), answer);
   if (refusal.Type == "ResourceNotFoundException")
-    throw ResourceNotFound(refusal.Type, message, answer.status, attempts);
-  if (is_throttling(answer, refusal.Type)) throw Throttled(refusal.Type, message, answer.status, attempts);
-  throw ServiceError(refusal.Type, message, answer.status, attempts);
+    raise_answered(ResourceNotFound(refusal.Type, message, answer.status, attempts.made), answer);
+  if (!is_throttling(answer, refusal.Type))
+    raise_answered(ServiceError(refusal.Type, message, answer.status, attempts.made), answer);
+  Throttled throttled(refusal.Type, message, answer.status, attempts.made);
+  throttled.set_reasons(std::move(refusal.ThrottlingReasons));
+  raise_answered(std::move(throttled), answer);
 }
 
 }  // namespace
 
 std::string description(std::string_view operation, const Answer& answer) {
-  return description(operation, answer, answer.status == 0 ? ErrorResult() : refusal_in(answer));
+  return described(operation, answer, refusal_in(answer));
 }
 
-void raise(std::string_view operation, const Answer& answer, int attempts) {
-  raise(operation, answer, answer.status == 0 ? ErrorResult() : refusal_in(answer), attempts);
+void raise(std::string_view operation, const Answer& answer, const Attempts& attempts) {
+  raise(operation, answer, refusal_in(answer), attempts);
 }
 
 void raise_for_item(std::string_view operation, const TransactWriteItem& write, const std::string& table,
-                    const Answer& answer, int attempts, bool was_lost) {
-  ErrorResult refusal = answer.status == 0 ? ErrorResult() : refusal_in(answer);
+                    const Answer& answer, const Attempts& attempts, bool was_lost) {
+  ErrorResult refusal = refusal_in(answer);
   if (answer.status == 0 || !is_failed_condition(refusal)) raise(operation, answer, std::move(refusal), attempts);
   RefusedWrite refused{std::string(operation), table, keys_of({write}).front()};
-  const std::string message = description(shown(operation, refused.key, table), answer, refusal);
+  const std::string message = described(shown(operation, refused.key, table), answer, refusal);
   const std::string path = was_lost ? std::string() : invalid_path(write, refusal.Item);
   if (!path.empty())
-    throw InvalidPath(message + ": " + not_there(path), std::move(refusal.Item), path, attempts, std::move(refused));
-  throw ConditionFailed(message, std::move(refusal.Item), attempts, std::move(refused));
+    raise_answered(
+        InvalidPath(message + ": " + not_there(path), std::move(refusal.Item), path, attempts.made, std::move(refused)),
+        answer);
+  raise_answered(ConditionFailed(message, std::move(refusal.Item), attempts.made, std::move(refused)), answer);
 }
 
-void raise(const TransactWriteItems& sent, const Answer& answer, int attempts) {
+void raise(const TransactWriteItems& sent, const Answer& answer, const Attempts& attempts) {
   constexpr std::string_view operation = "TransactWriteItems";
-  ErrorResult refusal = answer.status == 0 ? ErrorResult() : refusal_in(answer);
-  if (is_mismatch(refusal)) throw IdempotentParameterMismatch(sent.ClientRequestToken, attempts);
+  ErrorResult refusal = refusal_in(answer);
+  if (is_mismatch(refusal)) raise_answered(IdempotentParameterMismatch(sent.ClientRequestToken, attempts.made), answer);
   const std::vector<Item> keys = keys_of(sent.TransactItems);
   std::vector<CancellationReason>& reasons = refusal.CancellationReasons;
   for (std::size_t i = 0; i < reasons.size() && i < keys.size(); ++i) {
@@ -162,7 +158,7 @@ void raise(const TransactWriteItems& sent, const Answer& answer, int attempts) {
 
 bool shows_that_nothing_took_place(const Answer& answer, std::chrono::milliseconds time) {
   constexpr std::chrono::minutes remembered{10};
-  const ErrorResult refusal = answer.status == 0 ? ErrorResult() : refusal_in(answer);
+  const ErrorResult refusal = refusal_in(answer);
   return refusal.Type == "TransactionCanceledException" || (is_mismatch(refusal) && time < remembered);
 }
 
@@ -180,46 +176,3 @@ std::string_view violated(const TransactWriteItems& request, const TransactionCa
 }
 
 }  // namespace keyc::client
-
-namespace keyc {
-
-TransportError::TransportError(const std::string& message, int attempts) : Error(message), attempts_(attempts) {}
-
-ServiceError::ServiceError(std::string type, const std::string& message, int status, int attempts)
-    : Error(message), type_(std::move(type)), status_(status), attempts_(attempts) {}
-
-ConditionFailed::ConditionFailed(const std::string& message, std::optional<Item> item, int attempts, RefusedWrite write)
-    : ServiceError("ConditionalCheckFailedException", message, 400, attempts),
-      item_(std::move(item)),
-      write_(std::move(write)) {}
-
-InvalidPath::InvalidPath(const std::string& message, std::optional<Item> item, std::string path, int attempts,
-                         RefusedWrite write)
-    : ConditionFailed(message, std::move(item), attempts, std::move(write)), path_(std::move(path)) {}
-
-IdempotentParameterMismatch::IdempotentParameterMismatch(std::string token, int attempts)
-    : ServiceError("IdempotentParameterMismatchException",
-                   "TransactWriteItems: IdempotentParameterMismatchException: nothing of this transaction took place. "
-                   "Another one with the token '" +
-                       token +
-                       "', but other actions or values, was sent within ten minutes, and whether that took place is "
-                       "not known (HTTP 400)",
-                   400, attempts),
-      token_(std::move(token)) {}
-
-TransactionCancelled::TransactionCancelled(const std::string& message, std::vector<CancellationReason> reasons,
-                                           int attempts)
-    : ServiceError("TransactionCanceledException", message, 400, attempts), reasons_(std::move(reasons)) {}
-
-NotUnique::NotUnique(const TransactionCancelled& cancelled, std::string_view constraint)
-    : TransactionCancelled(std::string(constraint) + " is not unique: " + cancelled.what(), cancelled.reasons(),
-                           cancelled.attempts()),
-      constraint_(constraint) {}
-
-bool TransactionCancelled::by_others() const noexcept {
-  return std::all_of(reasons_.begin(), reasons_.end(), [](const CancellationReason& reason) {
-    return reason.Code == "None" || reason.Code == "ConditionalCheckFailed" || client::is_transient(reason.Code);
-  });
-}
-
-}  // namespace keyc

@@ -1,38 +1,16 @@
 #include "client/settings.hpp"
 
-#include <curl/curl.h>
-
 #include <algorithm>
-#include <cstdlib>
-#include <initializer_list>
-#include <memory>
 #include <optional>
+#include <utility>
+
+#include "client/retry_policy.hpp"
+#include "credentials/chain.hpp"
+#include "keyc/aws_config.hpp"
 
 namespace keyc::client {
+
 namespace {
-
-// The first of the variables that is set and not empty.
-std::string environment(std::initializer_list<const char*> names) {
-  for (const char* const name : names)
-    // NOLINTNEXTLINE(concurrency-mt-unsafe): only unsafe beside a setenv()
-    if (const char* const value = std::getenv(name); value != nullptr && *value != '\0') return value;
-  return {};
-}
-
-void fill(std::string& option, std::initializer_list<const char*> names) {
-  if (option.empty()) option = environment(names);
-}
-
-bool is_region(const std::string& text) {
-  constexpr std::size_t longest_label = 63;
-  return text.size() <= longest_label && std::all_of(text.begin(), text.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
-         });
-}
-
-std::string endpoint_of(const std::string& region) {
-  return "https://dynamodb." + region + (region.starts_with("cn-") ? ".amazonaws.com.cn" : ".amazonaws.com");
-}
 
 void require_header_text(const std::string& text, const char* what) {
   const bool printable = std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f'; });
@@ -40,63 +18,110 @@ void require_header_text(const std::string& text, const char* what) {
     throw Error(std::string("the ") + what + " holds a space, a line end or another character it cannot have");
 }
 
-std::optional<std::string> part(CURLU* url, CURLUPart which) {
-  char* text = nullptr;
-  if (curl_url_get(url, which, &text, 0) != CURLUE_OK) return std::nullopt;
-  std::string copy = text;
-  curl_free(text);
-  return copy;
+/// What is left empty of how often and when to try again. Code that gives a base gives it for all waits.
+void complete_retries(ClientOptions& options, const AwsConfig& config) {
+  if (!options.max_attempts) options.max_attempts = config.max_attempts();
+  if (!options.max_attempts) options.max_attempts = usual_attempts;
+  if (!options.throttling_backoff) options.throttling_backoff = options.base_backoff.value_or(usual_throttling_base);
+  if (!options.base_backoff) options.base_backoff = usual_base;
+  if (!options.max_backoff) options.max_backoff = usual_longest_wait;
+
+  using std::chrono::milliseconds;
+  if (*options.max_attempts < 1) throw Error("max_attempts is less than 1");
+  if (options.in_flight == 0U) throw Error("in_flight is 0: no request could be sent");
+  if (options.connect_timeout < milliseconds(1) || options.request_timeout < milliseconds(1) ||
+      options.deadline < milliseconds(1))
+    throw Error("a timeout is less than a millisecond");
+  if (*options.base_backoff < milliseconds(0) || *options.throttling_backoff < milliseconds(0) ||
+      *options.max_backoff < milliseconds(0))
+    throw Error("a backoff is less than nothing");
+  if (options.retry_quota < 0) throw Error("retry_quota is less than 0");
 }
 
 }  // namespace
 
-std::string host_of(const std::string& endpoint) {
-  const std::unique_ptr<CURLU, void (*)(CURLU*)> url(curl_url(), curl_url_cleanup);
-  const bool parsed = url != nullptr && curl_url_set(url.get(), CURLUPART_URL, endpoint.c_str(), 0) == CURLUE_OK;
-  const std::optional<std::string> scheme = parsed ? part(url.get(), CURLUPART_SCHEME) : std::nullopt;
-  if (scheme != "http" && scheme != "https")
-    throw Error("the endpoint '" + endpoint + "' is not an http:// or https:// address");
-  for (const CURLUPart extra : {CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_QUERY, CURLUPART_FRAGMENT})
-    if (part(url.get(), extra)) throw Error("the endpoint '" + endpoint + "' is more than a scheme, a host and a path");
-  return part(url.get(), CURLUPART_HOST).value_or("");
+namespace {
+
+void complete_app_id(ClientOptions& options, const AwsConfig& config) {
+  const Setting app_id =
+      options.app_id.empty() ? config.app_id().value_or(Setting{}) : Setting{options.app_id, "ClientOptions"};
+  constexpr std::size_t most = 50;
+  if (app_id.value.size() > most) throw Error(app_id.place + ": the app_id has more than 50 characters");
+  require_header_text(app_id.value, "app_id");
+  options.app_id = app_id.value;
+}
+
+}  // namespace
+
+std::string retry_mode_note(const AwsConfig& config) {
+  const std::optional<Setting> mode = config.retry_mode();
+  if (!mode || mode->value == "standard") return {};
+  if (mode->value == "legacy" || mode->value == "adaptive")
+    return mode->place + ": the retry mode " + mode->value + " is taken for standard";
+  throw ConfigError(mode->place + ": '" + mode->value + "' is not a retry mode: standard, legacy or adaptive");
+}
+
+namespace {
+
+/// Those of the program, or what the AWS CLI would take. What never changes is kept, and not asked for at each attempt.
+void complete_credentials(ClientOptions& options, const AwsConfig& config) {
+  Credentials& own = options.credentials;
+  // All three together: a token from the environment does not belong to a key given as an option.
+  if (!own.access_key_id.empty() || !own.secret_access_key.empty()) return require_usable(own);
+  auto keys = config.profile_is_from_program() ? std::nullopt : credentials::environment_keys(config);
+  if (keys && !keys->expires) {
+    own = std::move(*keys);
+    return;
+  }
+  const AwsConfig in_region = config.with_region(options.region);
+  if (options.http != nullptr)
+    options.credentials_provider = default_credentials(in_region, options.http);
+  else if (options.ca_bundle == config.ca_bundle().value_or(Setting{}).value)
+    options.credentials_provider = default_credentials(in_region);
+  else
+    options.credentials_provider = default_credentials(in_region, curl_http({options.ca_bundle}));
+}
+
+}  // namespace
+
+AwsConfig config_of(const ClientOptions& options) {
+  if (options.config) return *options.config;
+  const bool has_credentials = options.credentials_provider || !options.credentials.access_key_id.empty();
+  const bool is_told_all = options.transport != nullptr || (!options.region.empty() && has_credentials);
+  return is_told_all ? AwsConfig::environment_only() : AwsConfig();
 }
 
 void require_usable(const Credentials& credentials) {
   if (credentials.access_key_id.empty() || credentials.secret_access_key.empty())
     throw Error(
-        "no credentials: give ClientOptions::credentials or credentials_provider, or set AWS_ACCESS_KEY_ID and "
-        "AWS_SECRET_ACCESS_KEY");
+        "no credentials: give both parts of ClientOptions::credentials, or none, so that they are those of the AWS "
+        "CLI; "
+        "a credentials_provider must return both");
   require_header_text(credentials.access_key_id, "access key id");
   require_header_text(credentials.secret_access_key, "secret access key");
   require_header_text(credentials.session_token, "session token");
 }
 
-ClientOptions complete(ClientOptions options) {
-  fill(options.region, {"AWS_REGION", "AWS_DEFAULT_REGION"});
-  if (options.region.empty()) throw Error("no region: give ClientOptions::region or set AWS_REGION");
-  if (!is_region(options.region)) throw Error("'" + options.region + "' is not a region");
+bool is_same_key(const Credentials& left, const Credentials& right) noexcept {
+  return left.access_key_id == right.access_key_id && left.secret_access_key == right.secret_access_key &&
+         left.session_token == right.session_token;
+}
 
-  fill(options.endpoint, {"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL"});
-  if (options.endpoint.empty()) options.endpoint = endpoint_of(options.region);
-  host_of(options.endpoint);
-  fill(options.ca_bundle, {"AWS_CA_BUNDLE"});
+ClientOptions complete(ClientOptions options, const AwsConfig& config) {
+  complete_retries(options, config);
+  if (options.http != nullptr && options.transport != nullptr)
+    throw Error("ClientOptions has both http and transport: a transport sends by itself");
+  if (options.transport != nullptr) return options;
 
-  if (!options.credentials_provider) {
-    // All three together: a token from the environment does not belong to a key given as an option.
-    Credentials& own = options.credentials;
-    if (own.access_key_id.empty() && own.secret_access_key.empty())
-      own = {environment({"AWS_ACCESS_KEY_ID"}), environment({"AWS_SECRET_ACCESS_KEY"}),
-             environment({"AWS_SESSION_TOKEN"})};
-    require_usable(own);
-  }
+  EndpointSettings of_no_account = endpoint_settings(options, config);
+  of_no_account.account_endpoints = AccountEndpoints::disabled;
+  Endpoint endpoint = endpoint_of(of_no_account, "");
+  options.endpoint = std::move(endpoint.url);
+  options.region = std::move(endpoint.signing_region);
+  if (options.ca_bundle.empty()) options.ca_bundle = config.ca_bundle().value_or(Setting{}).value;
+  complete_app_id(options, config);
 
-  using std::chrono::milliseconds;
-  if (options.max_attempts < 1) throw Error("max_attempts is less than 1");
-  if (options.connect_timeout < milliseconds(1) || options.request_timeout < milliseconds(1) ||
-      options.deadline < milliseconds(1))
-    throw Error("a timeout is less than a millisecond");
-  if (options.base_backoff < milliseconds(0) || options.max_backoff < milliseconds(0))
-    throw Error("a backoff is less than nothing");
+  if (!options.credentials_provider) complete_credentials(options, config);
   return options;
 }
 

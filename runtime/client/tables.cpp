@@ -1,8 +1,8 @@
 #include "client/tables.hpp"
 
 #include <algorithm>
-#include <thread>
 
+#include "client/exchange.hpp"
 #include "client/time_limit.hpp"
 #include "requests/table_map.hpp"
 
@@ -15,18 +15,19 @@ using Clock = std::chrono::steady_clock;
 /// Waits between two checks of a table, longer each time.
 class Looks {
  public:
-  explicit Looks(milliseconds patience) : end_(end_after(patience)) {}
+  Looks(milliseconds patience, const Cancel& cancel) : end_(end_after(patience)), cancel_(cancel) {}
 
   /// False if the time is up.
   bool again() {
     if (Clock::now() + wait_ > end_) return false;
-    std::this_thread::sleep_for(wait_);
+    sleep(wait_, cancel_);
     wait_ = std::min(2 * wait_, milliseconds(2000));
     return true;
   }
 
  private:
   Clock::time_point end_;
+  const Cancel& cancel_;  // wakes, so that the next request throws Cancelled
   milliseconds wait_{20};
 };
 
@@ -63,11 +64,11 @@ bool is_allowed(const TableDifference& difference, const CreateTable& schema, In
 
 class Ensuring {
  public:
-  Ensuring(Client& client, const CreateTable& schema, Indexes indexes, milliseconds patience)
-      : client_(client), schema_(schema), indexes_(indexes), patience_(patience) {}
+  Ensuring(Client& client, const Cancel& cancel, const CreateTable& schema, Indexes indexes, milliseconds patience)
+      : client_(client), cancel_(cancel), schema_(schema), indexes_(indexes), patience_(patience) {}
 
   bool table() {
-    Looks looks(patience_);
+    Looks looks(patience_, cancel_);
     for (std::string status = look(); !status.empty(); status = look())
       if (!looks.again()) give_up(name(), status);
     return created_;
@@ -76,7 +77,7 @@ class Ensuring {
   /// Enables time to live if the table was missing, even if another program was faster to create it: that program may
   /// have failed meanwhile. For a table that existed, waits for a program that has just created it.
   void time_to_live(const UpdateTimeToLive& wanted) {
-    Looks looks(seen_being_created_ ? patience_ : std::min(patience_, milliseconds(3000)));
+    Looks looks(seen_being_created_ ? patience_ : std::min(patience_, milliseconds(3000)), cancel_);
     for (;;) {
       const TimeToLiveResult found = client_.send(DescribeTimeToLive{schema_.TableName, schema_.schema_table});
       const std::optional<TableDifference> difference = keyc::difference(wanted, found);
@@ -147,6 +148,7 @@ class Ensuring {
   [[noreturn]] void differ(std::vector<TableDifference> found) const { throw TableDiffers(name(), std::move(found)); }
 
   Client& client_;
+  const Cancel& cancel_;
   const CreateTable& schema_;
   Indexes indexes_;
   milliseconds patience_;
@@ -157,8 +159,8 @@ class Ensuring {
 
 }  // namespace
 
-void create_table(Client& client, const CreateTable& request, milliseconds patience) {
-  Looks looks(patience);
+void create_table(Client& client, const Cancel& cancel, const CreateTable& request, milliseconds patience) {
+  Looks looks(patience, cancel);
   for (std::string status = client.send(request).TableStatus; status != "ACTIVE";) {
     if (!looks.again()) give_up(request.TableName, status);
     try {
@@ -169,9 +171,9 @@ void create_table(Client& client, const CreateTable& request, milliseconds patie
   }
 }
 
-bool ensure_table(Client& client, const CreateTable& table, const std::optional<UpdateTimeToLive>& time_to_live,
-                  Indexes indexes, milliseconds patience) {
-  Ensuring ensuring(client, table, indexes, patience);
+bool ensure_table(Client& client, const Cancel& cancel, const CreateTable& table,
+                  const std::optional<UpdateTimeToLive>& time_to_live, Indexes indexes, milliseconds patience) {
+  Ensuring ensuring(client, cancel, table, indexes, patience);
   const bool created = ensuring.table();
   if (time_to_live) ensuring.time_to_live(*time_to_live);
   return created;

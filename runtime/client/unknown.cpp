@@ -9,9 +9,9 @@ namespace {
 
 using Reason = UnknownOutcome::Reason;
 
-Reason reason_of(const Answer& answer, bool is_failed_condition, Effect effect) {
-  if (is_failed_condition) return Reason::refused;
-  return effect != Effect::once || !is_lost(answer) ? Reason::no_answer : Reason::not_repeatable;
+Reason reason_of(const Answer& answer, const ErrorResult& refusal, Effect effect) {
+  if (is_failed_condition(refusal)) return Reason::refused;
+  return effect != Effect::once || !is_lost(answer, refusal) ? Reason::no_answer : Reason::not_repeatable;
 }
 
 std::string explanation(Reason reason, std::string_view operation, const Answer& answer, const Attempts& attempts) {
@@ -29,7 +29,7 @@ std::string explanation(Reason reason, std::string_view operation, const Answer&
 void raise_unknown(std::string_view operation, SentWrite sent, const Answer& answer, const Attempts& attempts,
                    Effect effect) {
   ErrorResult refusal = refusal_in(answer);
-  const Reason reason = reason_of(answer, is_failed_condition(refusal), effect);
+  const Reason reason = reason_of(answer, refusal, effect);
   throw UnknownOutcome("it is not known whether this write took place: an answer was lost (" + attempts.lost_answer +
                            "); " + explanation(reason, operation, answer, attempts),
                        reason, std::move(sent), std::move(refusal.Item), attempts.made);

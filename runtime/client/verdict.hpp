@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "client/exchange.hpp"
+#include "keyc/transport.hpp"
 #include "keyc/generated/update.hpp"
 #include "keyc/requests.hpp"
 

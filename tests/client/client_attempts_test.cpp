@@ -205,7 +205,8 @@ TEST_CASE("All attempts together, with the waits between them, end by the deadli
 TEST_CASE("The greatest durations mean no limit") {
   FaultyEndpoint endpoint(script({refusal("ThrottlingException"), found}));
   keyc::ClientOptions options = endpoint.options();
-  options.deadline = options.request_timeout = options.max_backoff = milliseconds::max();
+  options.deadline = options.request_timeout = milliseconds::max();
+  options.max_backoff = milliseconds::max();
   options.base_backoff = milliseconds(1);
   Client client(options);
   REQUIRE(client.send(get()).Item);

@@ -7,6 +7,7 @@
 #include "client/faulty_endpoint.hpp"
 #include "keyc/cursor.hpp"
 #include "keyc/plan.hpp"
+#include "keyc/testing.hpp"
 #include "support/catch.hpp"
 
 using keyc::AttributeValue;
@@ -269,6 +270,28 @@ TEST_CASE("A plan that is left early sends nothing more") {
     items.advance();
   }
   CHECK(endpoint.stop().size() == 2);
+}
+
+TEST_CASE("A plan that is left makes no further attempts") {
+  using AttributeType = AttributeValue::Type;
+  keyc::FakeDynamoDb dynamo;
+  dynamo.create({.TableName = "chat",
+                 .AttributeDefinitions = {{"pk", AttributeType::S}, {"sk", AttributeType::S}},
+                 .KeySchema = {{"pk", "HASH"}, {"sk", "RANGE"}}});
+  constexpr std::chrono::seconds long_wait{20};
+  keyc::Client client = dynamo.client({.base_backoff = long_wait, .max_backoff = long_wait});
+  for (const char* const pk : {"a", "b"})
+    client.send(keyc::PutItem{.TableName = "chat",
+                              .Item = {{"pk", AttributeValue::string(pk)}, {"sk", AttributeValue::string("1")}}});
+  dynamo.plant(keyc::Fault::throttled().of("Query"));
+  const auto begin = std::chrono::steady_clock::now();
+  {
+    auto items = client.items(plan(PlanNode::merge({query("a"), query("b")})).unordered());
+    items.advance();
+    CHECK(items.current() != nullptr);
+  }
+  CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
+  CHECK(dynamo.sent("Query").size() == 2);
 }
 
 TEST_CASE("Runs of a plan are read back as one, in the plan's order") {

@@ -7,7 +7,6 @@
 #include "support/catch.hpp"
 
 using keyc::ClientOptions;
-using keyc::client::complete;
 using keyc::test::FaultyEndpoint;
 
 namespace {
@@ -17,9 +16,9 @@ class Environment {
  public:
   using Variables = std::map<std::string, std::string>;
   explicit Environment(const Variables& variables = {}) {
-    for (const char* const name :
-         {"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL", "AWS_REGION", "AWS_DEFAULT_REGION", "AWS_ACCESS_KEY_ID",
-          "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_CA_BUNDLE", "http_proxy", "no_proxy"}) {
+    for (const char* const name : {"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL", "AWS_PROFILE", "AWS_REGION",
+                                   "AWS_DEFAULT_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY",
+                                   "AWS_SESSION_TOKEN", "AWS_CA_BUNDLE", "http_proxy", "no_proxy"}) {
       const char* const value = std::getenv(name);
       before_[name] = value == nullptr ? std::nullopt : std::optional<std::string>(value);
       const auto given = variables.find(name);
@@ -41,6 +40,10 @@ class Environment {
   }
   std::map<std::string, std::optional<std::string>> before_;
 };
+
+ClientOptions complete(const ClientOptions& options) {
+  return keyc::client::complete(options, keyc::client::config_of(options));
+}
 
 ClientOptions given() {
   ClientOptions options;
@@ -133,6 +136,7 @@ TEST_CASE("Options that make no sense are refused") {
   refused([](ClientOptions& options) { options.credentials.secret_access_key = "secret\n"; });
   refused([](ClientOptions& options) { options.credentials.session_token = "token\r\nx-amz-target: other"; });
   refused([](ClientOptions& options) { options.max_attempts = 0; });
+  refused([](ClientOptions& options) { options.app_id = std::string(51, 'a'); });
   refused([](ClientOptions& options) { options.request_timeout = std::chrono::milliseconds(0); });
   refused([](ClientOptions& options) { options.connect_timeout = std::chrono::milliseconds(-1); });
   refused([](ClientOptions& options) { options.deadline = std::chrono::milliseconds(0); });
@@ -158,4 +162,28 @@ TEST_CASE("A proxy in the environment is used for other hosts") {
   keyc::Client client(options);
   client.send(keyc::GetItem{});
   REQUIRE(proxy.stop().size() == 1);
+}
+
+TEST_CASE("Clients with the same settings share a provider, and with other ones have another") {
+  const auto provider = [](const Environment::Variables& variables) {
+    const Environment environment(variables);
+    return keyc::default_credentials();
+  };
+  const Environment::Variables variables = {{"AWS_ACCESS_KEY_ID", "A"}, {"AWS_SECRET_ACCESS_KEY", "secret"}};
+  const auto first = provider(variables);
+  CHECK(first == provider(variables));
+  CHECK(first != provider({{"AWS_ACCESS_KEY_ID", "B"}, {"AWS_SECRET_ACCESS_KEY", "secret"}}));
+  const Environment environment(variables);
+  CHECK(first == keyc::default_credentials());
+  CHECK(first != keyc::default_credentials(keyc::AwsConfig().with_region("eu-west-1")));
+}
+
+TEST_CASE("A program may read nothing but the environment") {
+  const Environment environment(
+      {{"AWS_ACCESS_KEY_ID", "A"}, {"AWS_SECRET_ACCESS_KEY", "secret"}, {"AWS_PROFILE", "missing"}});
+  CHECK(keyc::credentials::environment_only()->get().access_key_id == "A");
+  CHECK_THROWS_AS(keyc::default_credentials(), keyc::ConfigError);
+  CHECK(keyc::default_credentials(keyc::AwsConfig::environment_only())->get().access_key_id == "A");
+  const Environment nothing;
+  CHECK_THROWS_AS(keyc::credentials::environment_only(), keyc::CredentialsError);
 }

@@ -51,6 +51,7 @@ ClientOptions FaultyEndpoint::options() const {
   options.ca_bundle = certificate_;
   options.base_backoff = milliseconds(1);
   options.max_backoff = milliseconds(4);
+  options.in_flight = 1;  // answers are in the order of the script
   return options;
 }
 

@@ -29,6 +29,7 @@ CASES = {
     "a session token of 4,000 characters": ("eu-central-1", SECRET, "Token+/=" * 500, "127.0.0.1", "/", "Houston", 1),
     "text beyond ASCII": ("us-east-1", SECRET, "token", "127.0.0.1", "/", "Saint-Étienne \u2028 東京 🏙 '#\"\\", 1),
     "an endpoint with a name": ("us-east-1", SECRET, "token", "localhost", "/", "Houston", 1),
+    "an endpoint in capitals": ("us-east-1", SECRET, "token", "LocalHost", "/", "Houston", 1),
     "an endpoint without a path": ("us-east-1", SECRET, "token", "127.0.0.1", "", "Houston", 1),
     "an endpoint with a path": ("us-east-1", SECRET, "token", "127.0.0.1", "/gateway/dynamodb", "Houston", 1),
     "a body over a mebibyte": ("us-east-1", SECRET, "token", "127.0.0.1", "/", "Houston ", 200_000),

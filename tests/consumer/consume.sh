@@ -22,6 +22,9 @@ if [[ " $* " == *"UNITY_BUILD=ON "* ]]; then
   equal "the number of generated sources in one" "$sources" 3
 fi
 equal "what the program prints" "$("$work/build/app")" "$project_prints"
+if [ "$from" = package ]; then
+  equal "what the test in memory prints" "$("$work/build/staff_test")" "PERSON#Ada at the attempt 2"
+fi
 for suffix in json md html template.yaml tf.json; do
   [ -s "$work/build/keys/acme_keys_generated/acme/shops.keys.$suffix" ] || fail "OUTPUTS wrote no shops.keys.$suffix"
 done

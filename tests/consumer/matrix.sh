@@ -19,8 +19,8 @@ commands=$(cat "$work/build/compile_commands.json")
 quiet cmake --build "$work/build" --parallel 2
 equal "what the program prints" "$("$work/build/app")" "$project_prints"
 
-# Every header of the package. Clang 14 calls the standard c++2b.
+# Every header of the package but those that need the AWS SDK. Clang 14 calls the standard c++2b.
 standard_flag=$(grep -o -m1 -- '-std=[^ ]*' <<<"$commands" | head -1)
 [[ $standard_flag = -std=c++2? ]] || fail "compiled with '$standard_flag': $commands"
-(cd "$prefix/include" && find keyc -name '*.hpp' | sort | sed 's/.*/#include "&"/') >"$work/headers.cpp"
+(cd "$prefix/include" && find keyc -name '*.hpp' ! -path 'keyc/aws_sdk*' | sort | sed 's/.*/#include "&"/') >"$work/headers.cpp"
 quiet "$compiler" "$standard_flag" "${flags[@]}" -I "$prefix/include" -fsyntax-only "$work/headers.cpp"

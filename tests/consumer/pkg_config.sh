@@ -11,10 +11,11 @@ cp -r "$prefix" moved
 PKG_CONFIG_PATH=$(dirname "$(find "$work/moved" -name keyc.pc)")
 export PKG_CONFIG_PATH
 version=$("$keyc" --version | sed 's/^keyc //')
-for module in keyc keyc-json keyc-client; do
+for module in keyc keyc-json keyc-http keyc-credentials keyc-client keyc-testing; do
   equal "the version of $module" "$(pkg-config --modversion "$module")" "$version"
 done
-equal "what keyc-client requires" "$(pkg-config --print-requires keyc-client)" $'keyc-json = '"$version"$'\nlibcurl'
+equal "what keyc-client requires" "$(pkg-config --print-requires keyc-client)" $'keyc-credentials = '"$version"$'\nkeyc-json = '"$version"
+equal "what keyc-credentials requires" "$(pkg-config --print-requires keyc-credentials)" "keyc-http = $version"
 equal "what keyc-json requires" "$(pkg-config --print-requires keyc-json)" $'keyc = '"$version"$'\nsimdjson'
 
 "$keyc" generate "$consumer_dir/project/schema/staff.keys" --out .
@@ -38,6 +39,10 @@ prints keyc-json '{"S":"PERSON#Ada"}' <<<"
 #include \"keyc/json.hpp\"
 #include \"staff.keys.hpp\"
 int main() { std::cout << keyc::to_json(*$item.Item.find(\"sk\")) << '\n'; }"
+AWS_ACCESS_KEY_ID=mine AWS_SECRET_ACCESS_KEY=secret prints keyc-credentials mine <<<"
+#include <iostream>
+#include \"keyc/credentials.hpp\"
+int main() { std::cout << keyc::default_credentials()->get().access_key_id << '\n'; }"
 prints keyc-client 'nobody listens' <<<"
 #include <iostream>
 #include \"keyc/client.hpp\"
@@ -50,3 +55,5 @@ int main() {
     std::cout << \"nobody listens\\n\";
   }
 }"
+eval "quiet c++ -std=c++20 -O1 \"$consumer_dir/project/staff_test.cpp\" staff.keys.o -o staff_test -I. $(pkg-config --cflags --libs keyc-testing)"
+equal "what the test in memory prints" "$(./staff_test)" "PERSON#Ada at the attempt 2"

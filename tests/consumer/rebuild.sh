@@ -26,7 +26,7 @@ expect() {
 }
 
 shops=$work/project/schema/shops.keys
-expect "the first build" 3 common.keys.cpp main.cpp shops.keys.cpp staff.keys.cpp visits.keys.cpp
+expect "the first build" 3 common.keys.cpp main.cpp shops.keys.cpp staff.keys.cpp staff_test.cpp visits.keys.cpp
 expect "nothing" 0
 sed -i '1i // A comment.' "$shops"
 expect "a comment in a schema" 1

@@ -109,7 +109,7 @@ def faults_of_runtime() -> list[str]:
 
 def faults_of_doors(installed: set[str]) -> list[str]:
     """Programs have one door: the headers directly in include/keyc, all of which docs/generated-code.md names."""
-    doors = {name for name in installed if "/generated/" not in name}
+    doors = {name for name in installed if name.count("/") == 1}
     pages = {page: set(re.findall(r"keyc/[a-z_/0-9]+\.hpp", page.read_text(encoding="utf-8"))) for page in DOCS}
     faults = [f"docs/generated-code.md: does not name {name}"
               for name in sorted(doors - pages[ROOT / "docs/generated-code.md"])]

@@ -11,9 +11,9 @@
 #include "deals.keys.hpp"
 #include "fake_dynamodb/check.hpp"
 #include "fake_dynamodb/explore.hpp"
-#include "fake_dynamodb/values.hpp"
 #include "keyc/unique.hpp"
 #include "support/catch.hpp"
+#include "testing/values.hpp"
 
 namespace {
 
@@ -27,8 +27,8 @@ using keyc::Item;
 /// The items afterwards; empty if the write must be refused.
 using Meaning = std::function<std::optional<Items>(const Items& before, const Item& loaded)>;
 
-fake_dynamodb::Key key_of(const Item& item) { return {*item.find("pk"), *item.find("sk")}; }
-void put(Items& items, const Item& item) { items.insert_or_assign(key_of(item), fake_dynamodb::normalised(item)); }
+keyc::fake::Key key_of(const Item& item) { return {*item.find("pk"), *item.find("sk")}; }
+void put(Items& items, const Item& item) { items.insert_or_assign(key_of(item), keyc::fake::normalised(item)); }
 
 template <class Entity>
 auto stored(const Items& items, const Item& key) {
@@ -89,11 +89,11 @@ std::string fault_of_notes(const Items& items) {
     const Note note = NoteEntity::from_item(item);
     if (number == 0 && !zero) {
       zero = note;
-      if (fake_dynamodb::normalised(NoteEntity::to_newest_item(note)) != item) return "version 0 is stale";
+      if (keyc::fake::normalised(NoteEntity::to_newest_item(note)) != item) return "version 0 is stale";
       continue;
     }
     if (note.version != ++number) return "a version is missing";
-    if (fake_dynamodb::normalised(NoteEntity::to_item(note)) != item) return "an index key is stale";
+    if (keyc::fake::normalised(NoteEntity::to_item(note)) != item) return "an index key is stale";
   }
   if (!zero) return "";
   const auto last = items.find(key_of(NoteEntity::to_item(*zero)));
@@ -135,7 +135,7 @@ std::string fault_of_users(const Items& items) {
       continue;
     }
     const User user = UserEntity::from_item(item);
-    if (fake_dynamodb::normalised(UserEntity::to_item(user)) != item) return "an index key is stale";
+    if (keyc::fake::normalised(UserEntity::to_item(user)) != item) return "an index key is stale";
     if (user.email && !emails.insert(*user.email).second) return "an email is held twice";
   }
   return markers == emails.size() ? "" : "a marker is missing, or left behind";
@@ -237,7 +237,7 @@ Operation create_chair(const Chair& chair) {
   return blind(
       "create " + chair.row, ChairEntity::create(chair), [=](const Items& before, const Item&) -> std::optional<Items> {
         Items after = before;
-        if (!after.emplace(key_of(ChairEntity::to_item(chair)), fake_dynamodb::normalised(ChairEntity::to_item(chair)))
+        if (!after.emplace(key_of(ChairEntity::to_item(chair)), keyc::fake::normalised(ChairEntity::to_item(chair)))
                  .second)
           return std::nullopt;
         return after;
@@ -262,7 +262,7 @@ Operation move_chair(const std::string& from, const std::string& to) {
         if (there == before.end() || there->second != item) return std::nullopt;
         Items after = before;
         after.erase(key_of(item));
-        const Item at = fake_dynamodb::normalised(ChairEntity::to_item(moved(item)));
+        const Item at = keyc::fake::normalised(ChairEntity::to_item(moved(item)));
         return after.emplace(key_of(at), at).second ? std::optional(after) : std::nullopt;
       });
 }
@@ -284,7 +284,7 @@ Operation seat(const std::string& row, std::optional<std::string> guest) {
 
 std::string fault_of_chairs(const Items& items) {
   for (const auto& [key, item] : items)
-    if (fake_dynamodb::normalised(ChairEntity::to_item(ChairEntity::from_item(item))) != item)
+    if (keyc::fake::normalised(ChairEntity::to_item(ChairEntity::from_item(item))) != item)
       return "an index key is stale";
   return "";
 }

@@ -1,7 +1,7 @@
 // The cases of support/defaults_cases.hpp in memory.
-#include "fake_dynamodb/database.hpp"
 #include "keyc/client.hpp"
 #include "support/defaults_cases.hpp"
+#include "testing/database.hpp"
 
 using namespace defaults;
 using keyc::Item;
@@ -10,7 +10,7 @@ namespace {
 
 class InMemory {
  public:
-  InMemory() { database_.create_table(AppTable::create_table()); }
+  InMemory() { database_.send(AppTable::create_table()); }
   void put(const Item& item) { database_.send(keyc::PutItem{.TableName = "App", .Item = item}); }
   template <class Request>
   std::vector<Item> found(const Request& request) {
@@ -18,7 +18,7 @@ class InMemory {
   }
   template <class Request>
   bool writes(const Request& request, const Item& /*key*/) {
-    fake_dynamodb::Database copy = database_;
+    keyc::fake::Database copy = database_;
     try {
       copy.send(request);
       return true;
@@ -28,7 +28,7 @@ class InMemory {
   }
 
  private:
-  fake_dynamodb::Database database_;
+  keyc::fake::Database database_;
 };
 
 }  // namespace

@@ -168,7 +168,7 @@ Exploration Explorer::run(std::size_t writers, std::optional<std::size_t> most_s
   };
   for (const std::vector<keyc::Item>& beginning : setting_.beginnings) {
     Database database;
-    database.create_table(setting_.table);
+    database.send(setting_.table);
     for (const keyc::Item& item : beginning) database.send(keyc::PutItem{setting_.table.TableName, item});
     visit({number_of(database)}, visits.size(), 0);
   }

@@ -12,11 +12,15 @@
 #include <utility>
 #include <vector>
 
-#include "fake_dynamodb/database.hpp"
 #include "fake_dynamodb/mutation.hpp"
+#include "testing/database.hpp"
 
 /// Explores every order in which the requests of several writers can reach a database.
 namespace fake_dynamodb {
+
+using keyc::fake::Database;
+using keyc::fake::Key;
+using keyc::fake::KeyOrder;
 
 /// All items of a table.
 using Items = std::map<Key, keyc::Item, KeyOrder>;

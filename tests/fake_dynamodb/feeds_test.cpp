@@ -1,11 +1,11 @@
 // Plans of collections and boxes on paths, in random pages.
-#include "fake_dynamodb/database.hpp"
 #include "keyc/plan_run.hpp"
 #include "support/feeds_checks.hpp"
+#include "testing/database.hpp"
 
 namespace {
 
-feeds_checks::Database made_of(fake_dynamodb::Database& database, std::mt19937& random) {
+feeds_checks::Database made_of(keyc::fake::Database& database, std::mt19937& random) {
   return {[&](const keyc::PutItem& put) { database.send(put); },
           [&](const keyc::PlanSettings& asked) {
             keyc::PlanSettings plan = asked;
@@ -27,15 +27,15 @@ feeds_checks::Database made_of(fake_dynamodb::Database& database, std::mt19937& 
 }  // namespace
 
 TEST_CASE("Plans of collections return what a filter over all items does") {
-  fake_dynamodb::Database database;
-  database.create_table(feeds::FeedsTable::create_table());
+  keyc::fake::Database database;
+  database.send(feeds::FeedsTable::create_table());
   std::mt19937 random(3);
   feeds_checks::check_feeds(made_of(database, random), 300, 25);
 }
 
 TEST_CASE("Boxes in the shards of days, of collections and on paths, return what a filter over all items does") {
-  fake_dynamodb::Database database;
-  database.create_table(feeds::TracksTable::create_table());
+  keyc::fake::Database database;
+  database.send(feeds::TracksTable::create_table());
   std::mt19937 random(5);
   feeds_checks::check_tracks(made_of(database, random), 300, 20);
 }

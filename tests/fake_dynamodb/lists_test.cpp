@@ -8,10 +8,10 @@
 #include <variant>
 #include <vector>
 
-#include "fake_dynamodb/database.hpp"
 #include "keyc/client.hpp"
 #include "lists.keys.hpp"
 #include "support/catch.hpp"
+#include "testing/database.hpp"
 
 namespace {
 
@@ -21,7 +21,7 @@ using Random = std::mt19937;
 
 class Tickets {
  public:
-  Tickets() { database_.create_table(ListsTable::create_table()); }
+  Tickets() { database_.send(ListsTable::create_table()); }
 
   /// One random write; it may be refused.
   void write(Random& random) {
@@ -99,7 +99,7 @@ class Tickets {
     return ticket;
   }
 
-  fake_dynamodb::Database database_;
+  keyc::fake::Database database_;
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "fake_dynamodb/explore.hpp"
-#include "fake_dynamodb/values.hpp"
 #include "keyc/requests.hpp"
+#include "testing/values.hpp"
 
 /// The writes that generated code has for one item, as operations of racing writers, each with its meaning. The table
 /// holds no other item.
@@ -15,7 +15,7 @@ namespace fake_dynamodb {
 
 inline Items items_of(const std::optional<keyc::Item>& item) {
   Items items;
-  if (item) items.emplace(Key{*item->find("pk"), *item->find("sk")}, normalised(*item));
+  if (item) items.emplace(Key{*item->find("pk"), *item->find("sk")}, keyc::fake::normalised(*item));
   return items;
 }
 
@@ -130,7 +130,7 @@ class Race {
   /// An item must be what the struct that is read from it would store: then no key is stale.
   static std::string fault(const Items& items) {
     for (const auto& [key, item] : items)
-      if (normalised(Entity::to_item(Entity::from_item(item))) != item) return "an index key is stale";
+      if (keyc::fake::normalised(Entity::to_item(Entity::from_item(item))) != item) return "an index key is stale";
     return "";
   }
 

@@ -335,9 +335,39 @@ keyc::TransactWriteItems RandomRequests::transaction() {
   return transaction;
 }
 
+keyc::BatchGetItem RandomRequests::batch_get() {
+  keyc::BatchGetItem batch;
+  for (std::size_t left = below(6); left > 0; --left) {
+    const keyc::GetItem one = get(one_in(3) ? "single" : "pairs");
+    keyc::KeysAndAttributes& keys = batch.RequestItems[one.TableName];
+    keys.Keys.push_back(one.Key);
+    // DynamoDB Local takes a key twice whose numbers are written differently.
+    if (const auto* const sk = one.Key.find("sk"); sk != nullptr && sk->text() == "1.0")
+      keys.Keys.back().set("sk", keyc::AttributeValue::number("1"));
+    keys.ConsistentRead = true;
+    keys.ProjectionExpression = one.ProjectionExpression;
+    keys.ExpressionAttributeNames = one.ExpressionAttributeNames;
+  }
+  return batch;
+}
+
+keyc::BatchWriteItem RandomRequests::batch_write() {
+  keyc::BatchWriteItem batch;
+  for (std::size_t left = below(5); left > 0; --left) {
+    const std::string table = one_in(3) ? "single" : "pairs";
+    if (one_in(3))
+      batch.RequestItems[table].push_back(keyc::DeleteRequest{key(table)});
+    else
+      batch.RequestItems[table].push_back(keyc::PutRequest{item(table)});
+  }
+  return batch;
+}
+
 Request RandomRequests::next() {
   const std::string table = one_in(6) ? "single" : "pairs";
-  const std::size_t kind = below(24);
+  const std::size_t kind = below(27);
+  if (kind == 24) return batch_get();
+  if (kind > 24) return batch_write();
   if (kind < 5) return write<keyc::PutItem>(table);
   if (kind < 12) return write<keyc::UpdateItem>(table);
   if (kind < 13) return write<keyc::DeleteItem>(table);

@@ -5,14 +5,16 @@
 #include <variant>
 #include <vector>
 
+#include "keyc/generated/batch.hpp"
 #include "keyc/generated/transaction.hpp"
 #include "keyc/requests.hpp"
 
 /// Random requests for two small tables: most of them are valid, some are damaged.
 namespace fake_dynamodb {
 
-using Request = std::variant<keyc::PutItem, keyc::UpdateItem, keyc::DeleteItem, keyc::GetItem, keyc::Query, keyc::Scan,
-                             keyc::TransactWriteItems, keyc::TransactGetItems>;
+using Request =
+    std::variant<keyc::PutItem, keyc::UpdateItem, keyc::DeleteItem, keyc::GetItem, keyc::Query, keyc::Scan,
+                 keyc::TransactWriteItems, keyc::TransactGetItems, keyc::BatchGetItem, keyc::BatchWriteItem>;
 
 /// "pairs" has a sort key and three indexes, "single" has neither.
 std::vector<keyc::CreateTable> tables_of_random_requests();
@@ -53,6 +55,8 @@ class RandomRequests {
   Request write(const std::string& table);
   keyc::GetItem get(const std::string& table);
   keyc::TransactWriteItems transaction();
+  keyc::BatchGetItem batch_get();
+  keyc::BatchWriteItem batch_write();
 
   std::mt19937_64 engine_;
 };

@@ -9,13 +9,13 @@
 #include <thread>
 #include <vector>
 
-#include "fake_dynamodb/database.hpp"
 #include "keyc/cursor.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/id_interval.hpp"
 #include "keyc/plan_run.hpp"
 #include "support/catch.hpp"
 #include "support/sanitized.hpp"
+#include "testing/database.hpp"
 #include "walks.keys.hpp"
 
 using namespace std::chrono_literals;
@@ -66,13 +66,13 @@ constexpr int rounds(int count) { return keyc_tests::is_sanitized ? count / 6 : 
 template <class Row>
 struct Table {
   std::vector<Row> rows;
-  fake_dynamodb::Database database;
+  keyc::fake::Database database;
 };
 
 template <class Entity, class Row>
 Table<Row> filled(const keyc::CreateTable& definition, int count, const std::function<Row(Random&, int)>& make) {
   Table<Row> table;
-  table.database.create_table(definition);
+  table.database.send(definition);
   Random random;
   for (int i = 0; i < count; ++i) {
     table.rows.push_back(make(random, i));
@@ -88,7 +88,7 @@ struct Answer {
 };
 
 /// Reads so many items, or all.
-Answer read(const fake_dynamodb::Database& database, const keyc::PlanSettings& plan, std::size_t most = 1'000'000) {
+Answer read(const keyc::fake::Database& database, const keyc::PlanSettings& plan, std::size_t most = 1'000'000) {
   Answer answer;
   keyc::PlanRun run(plan);
   while (answer.items.size() < most) {
@@ -400,7 +400,7 @@ TEST_CASE("A walk ends some time before it began, also where a cursor continues 
   const auto after = [](const Sample& a, const Sample& b) { return a.at > b.at; };
   const auto since = [&](std::chrono::hours age) { return [=](const Sample& row) { return row.at >= now - age; }; };
   check<SampleEntity, Sample>(table, random, SampleEntity::lately("a"), {since(50h), after}, id);
-  check<SampleEntity, Sample>(table, random, SampleEntity::at().sensor("a").walk_back({.age = 20h}).plan(),
+  check<SampleEntity, Sample>(table, random, SampleEntity::at().sensor("a").walk_back({.age = 20h, .empty = 5000}).plan(),
                               {since(20h), after}, id);
   const auto until = [&](const Sample& row) { return since(48h)(row) && row.at <= now - 10h; };
   check<SampleEntity, Sample>(table, random, SampleEntity::latelyUntil("a", now - 10h), {until, after}, id);

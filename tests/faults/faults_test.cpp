@@ -9,6 +9,7 @@
 #include "faults/outcome.hpp"
 #include "faults/proxy.hpp"
 #include "faults/table.hpp"
+#include "faults/ways.hpp"
 #include "faults/writes.hpp"
 #include "support/catch.hpp"
 #include "support/live.hpp"
@@ -19,6 +20,7 @@ using faults::Known;
 using faults::Outcome;
 using faults::Prepared;
 using faults::Proxy;
+using faults::Way;
 using faults::Write;
 
 constexpr int max_attempts = 3;
@@ -60,7 +62,8 @@ struct Seen {
 /// Sends a write through a proxy, over a kept connection.
 class Faulty {
  public:
-  explicit Faulty(const keyc::ClientOptions& direct) : proxy_(direct.endpoint), options_(direct) {
+  explicit Faulty(const keyc::ClientOptions& direct, Way way = Way::own)
+      : proxy_(direct.endpoint), options_(direct), way_(way) {
     options_.endpoint = proxy_.url();
     options_.max_attempts = max_attempts;
     options_.base_backoff = std::chrono::milliseconds(1);
@@ -76,7 +79,7 @@ class Faulty {
       if (request.attempt == 2 && before_second) before_second();
     };
     {
-      keyc::Client client(options);
+      keyc::Client client(faults::by(way_, options));
       client.send(keyc::DescribeTable{"Faults"});
       seen.attempts = 0;
       proxy_.script(fault.attempts);
@@ -91,6 +94,7 @@ class Faulty {
  private:
   Proxy proxy_;
   keyc::ClientOptions options_;
+  Way way_;
 };
 
 int executions(const Seen& seen) {
@@ -98,12 +102,18 @@ int executions(const Seen& seen) {
                                         [](const Proxy::Request& request) { return request.took_place; }));
 }
 
-/// Checks promises that do not depend on the table; returns the broken one, or an empty text.
-std::string broken_promise(const Write& write, const Seen& seen, int times) {
+/// Checks what each outcome promises, whoever makes the attempts; returns the broken promise, or an empty text.
+std::string broken_outcome(const Write& write, const Seen& seen, int times) {
   if (seen.outcome.known == Known::done && times == 0) return "done, and nothing has taken place";
   if (seen.outcome.known == Known::refused && times > 0) return "refused, and it has taken place";
   if (times > 1 && !write.may_repeat) return "it has taken place " + std::to_string(times) + " times";
   if ((executions(seen) > 0) != (times > 0)) return "what is stored is not what the endpoint has answered";
+  return {};
+}
+
+/// Checks promises that do not depend on the table; returns the broken one, or an empty text.
+std::string broken_promise(const Write& write, const Seen& seen, int times) {
+  if (const std::string broken = broken_outcome(write, seen, times); !broken.empty()) return broken;
   if (seen.requests.size() != static_cast<std::size_t>(seen.attempts))
     return "on_request has seen " + std::to_string(seen.attempts) + " attempts, the proxy " +
            std::to_string(seen.requests.size());
@@ -114,7 +124,8 @@ std::string broken_promise(const Write& write, const Seen& seen, int times) {
 /// Calls `make(row, faulty, site)` for each row, several at a time; returns the returned texts that are not empty, and
 /// the messages of exceptions.
 template <class Make>
-std::vector<std::string> for_each_row(std::size_t rows, const keyc::ClientOptions& direct, Make make) {
+std::vector<std::string> for_each_row(std::size_t rows, const keyc::ClientOptions& direct, Make make,
+                                      Way way = Way::own) {
   constexpr int most_threads = 4;
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
@@ -128,8 +139,8 @@ std::vector<std::string> for_each_row(std::size_t rows, const keyc::ClientOption
     for (int thread = 0; thread < most_threads; ++thread)
       threads.emplace_back([&, thread] {
         try {
-          Faulty faulty(direct);
-          faults::Site site(direct, "t" + std::to_string(thread) + "-");
+          Faulty faulty(direct, way);
+          faults::Site site(direct, "t" + std::to_string(thread) + "w" + std::to_string(static_cast<int>(way)) + "-");
           for (std::size_t row = next++; row < rows; row = next++) add(make(row, faulty, site));
         } catch (const std::exception& error) {
           add({error.what()});
@@ -162,7 +173,8 @@ std::vector<std::string> names_of(const std::vector<Named>& rows) {
 
 }  // namespace
 
-TEST_CASE("each write with each fault ends as docs/faults.md says") {
+TEST_CASE("each write with each fault ends as docs/faults.md says, whoever sends it") {
+  const Way way = GENERATE(Way::own, Way::http, Way::aws_sdk);
   live::TestTable table(faults::FaultsTable::create_table(), "each");
   const std::vector<Write> writes = faults::all_writes();
   const std::vector<Fault> columns = all_faults();
@@ -185,8 +197,24 @@ TEST_CASE("each write with each fault ends as docs/faults.md says") {
     }
     return wrong;
   };
-  CHECK(joined(for_each_row(writes.size(), quiet(table.options()), make)) == "");
+  CHECK(joined(for_each_row(writes.size(), quiet(table.options()), make, way)) == "");
   CHECK(faults::documented_otherwise("each write with each fault", to_markdown(ends)) == "");
+}
+
+TEST_CASE("each write with each fault keeps its promises if the AWS SDK makes attempts of its own") {
+  live::TestTable table(faults::FaultsTable::create_table(), "sdk");
+  const std::vector<Write> writes = faults::all_writes();
+  const auto make = [&](std::size_t row, Faulty& faulty, faults::Site& site) {
+    std::vector<std::string> wrong;
+    for (const Fault& fault : all_faults()) {
+      const Prepared write = writes[row].prepare(site);
+      const Seen seen = faulty.send(write, fault);
+      const std::string broken = broken_outcome(writes[row], seen, write.times());
+      if (!broken.empty()) wrong.push_back(writes[row].name + ", " + fault.name + ": " + broken);
+    }
+    return wrong;
+  };
+  CHECK(joined(for_each_row(writes.size(), quiet(table.options()), make, Way::aws_sdk_retries)) == "");
 }
 
 TEST_CASE("each write with a write of somebody else between its attempts ends as docs/faults.md says") {

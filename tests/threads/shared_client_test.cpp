@@ -1,6 +1,8 @@
 // One client that several threads use at once.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <sstream>
 #include <thread>
 
 #include "client/faulty_endpoint.hpp"
@@ -45,6 +47,7 @@ TEST_CASE("eight threads share one client, and each gets the answers to its own 
   keyc::ClientOptions options = endpoint.options();
   options.table_names = {{"items", "real-items"}};
   options.max_attempts = 50;  // eight in a row fail once in some thousand requests
+  options.retry_quota = 0;
   options.on_request = [&](const keyc::SentRequest&) { ++seen; };
   options.credentials_provider = [&] {
     const std::string number = std::to_string(++provided);
@@ -95,4 +98,37 @@ TEST_CASE("the time that one thread gives a table to become active does not end 
   std::size_t attempts = 0;
   for (const auto& request : endpoint.stop()) attempts += request.body.find("other") != std::string::npos ? 1 : 0;
   CHECK(attempts == 1);
+}
+
+TEST_CASE("cancelling wakes the requests of all threads, while others go on, and all of them are reported") {
+  std::vector<std::string> answers(most_threads, R"({"delay":30})");
+  answers.insert(answers.end(), most_threads, "{}");
+  FaultyEndpoint endpoint(keyc::test::script(answers));
+  std::ostringstream log;
+  std::atomic<std::size_t> sent = 0;
+  std::atomic<std::size_t> cancelled = 0;
+  keyc::ClientOptions options = endpoint.options();
+  options.observer = keyc::log_to(log);
+  options.on_request = [&](const keyc::SentRequest&) { ++sent; };
+  keyc::Client client(options);
+  const keyc::CancelSource source;
+  std::thread other([&] {
+    while (sent < most_threads) std::this_thread::sleep_for(milliseconds(1));
+    std::this_thread::sleep_for(milliseconds(50));
+    source.cancel();
+  });
+  threads::at_once(most_threads, [&](std::size_t number) {
+    keyc::Client mine = client.with({.cancel = source.token()});
+    try {
+      mine.send(get(std::to_string(number)));
+    } catch (const keyc::Cancelled&) {
+      ++cancelled;
+    }
+    while (!source.token().is_cancelled()) std::this_thread::sleep_for(milliseconds(1));
+    client.send(get(std::to_string(number)));
+  });
+  other.join();
+  CHECK(cancelled == most_threads);
+  const std::string text = log.str();
+  CHECK(std::count(text.begin(), text.end(), '\n') == 2 * most_threads);  // an attempt and a call of each
 }

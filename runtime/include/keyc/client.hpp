@@ -12,7 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "keyc/aws_config.hpp"
 #include "keyc/client_plans.hpp"
+#include "keyc/credentials.hpp"
+#include "keyc/endpoint.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/client_batches.hpp"
 #include "keyc/generated/client_pages.hpp"
@@ -23,19 +26,18 @@
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/unknown_outcome.hpp"
 #include "keyc/json.hpp"
+#include "keyc/observer.hpp"
 #include "keyc/query.hpp"
 #include "keyc/requests.hpp"
+#include "keyc/transport.hpp"
 
-/// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier versions do not
-/// sign headers that AWS requires to be signed (Signature Version 4), or may raise SIGPIPE on a TLS connection that was
-/// closed.
+/// A small DynamoDB client over libcurl (library keyc::client). libcurl must be 7.87 or later: earlier versions may
+/// raise SIGPIPE on a TLS connection that was closed.
 namespace keyc {
 
-struct Credentials {
-  std::string access_key_id;
-  std::string secret_access_key;
-  std::string session_token{};  // empty for long-term credentials
-};
+namespace client {
+struct Talk;
+}
 
 /// One attempt, as `on_request` sees it before it is sent. Nothing is sent that `on_request` does not see. The texts
 /// are valid during that call.
@@ -45,18 +47,21 @@ struct SentRequest {
   int attempt;                 // 1 for the first
 };
 
-/// Empty options are taken from the environment variables of the AWS SDKs: AWS_ENDPOINT_URL_DYNAMODB, AWS_ENDPOINT_URL;
-/// AWS_REGION, AWS_DEFAULT_REGION; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN together;
-/// AWS_CA_BUNDLE. Besides these and proxies, nothing is read: no files in ~/.aws, no role, no metadata of the machine.
+/// Empty options are what the AWS CLI takes in the same environment: its variables (AWS_REGION, AWS_ACCESS_KEY_ID,
+/// AWS_PROFILE, AWS_ENDPOINT_URL_DYNAMODB, AWS_CA_BUNDLE, …), then the profile in ~/.aws. See docs/production.md, also for
+/// how nothing but the environment is read.
 struct ClientOptions {
-  std::string endpoint{};  // "http://localhost:8000"; by default https://dynamodb.<region>.amazonaws.com (.com.cn in China)
+  std::string endpoint{};  // "http://localhost:8000"; by default that of the region: https://dynamodb.<region>.amazonaws.com
   std::string region{};
+  /// By default, if there is no provider either, keyc::default_credentials(): variables, a profile, a container or an
+  /// instance.
   Credentials credentials{};
   std::string ca_bundle{};  // a PEM file of the certificate authorities to trust; by default the system's
-  /// Called before every attempt, for credentials that change (roles, SSO); takes precedence over `credentials`. What
+  /// Asked before every attempt, for credentials that change (roles, SSO): a function, or a
+  /// std::shared_ptr<CredentialsProvider>; takes precedence over `credentials`. What
   /// it and `on_request` throw passes through send(), except after an attempt at a write lost its answer: then that
   /// throws UnknownOutcome. Empty credentials are an Error in the same way.
-  std::function<Credentials()> credentials_provider{};
+  AnyCredentialsProvider credentials_provider{};
   /// Maps tables, by the name that the schema declares or by the stored one (`table Things as "prod-things"`), to the
   /// names that are sent. If there are any, a request of a table that they do not have is a TableNameError, and nothing
   /// is sent. See Client::check_tables().
@@ -65,16 +70,60 @@ struct ClientOptions {
   std::chrono::milliseconds connect_timeout{1000};
   /// For one attempt.
   std::chrono::milliseconds request_timeout{10000};
-  /// For all attempts at one request, with the waits between them.
+  /// For all attempts at one request, with the waits between them; none begins later.
   std::chrono::milliseconds deadline{60000};
-  /// How many attempts are made at one request, at most. Throttling, 5xx, time-outs and broken connections are tried
-  /// again after a random wait between 0 and min(max_backoff, base_backoff * 2^(attempt - 1)) ("full jitter"). A write
-  /// that would do more the second time is not sent again after an answer was lost: see UnknownOutcome.
-  int max_attempts = 8;
-  std::chrono::milliseconds base_backoff{50};
-  std::chrono::milliseconds max_backoff{5000};
+  /// How many attempts are made at one request, at most: 4, unless AWS_MAX_ATTEMPTS says otherwise; one more if
+  /// credentials or a signature were refused, and there are others. Throttling, 5xx,
+  /// time-outs and broken connections are tried again after a random wait between 0 and
+  /// min(max_backoff, base_backoff * 2^(attempt - 1)) ("full jitter"). A write that would do more the second time is
+  /// not sent again after an answer was lost: see UnknownOutcome.
+  std::optional<int> max_attempts{};
+  std::optional<std::chrono::milliseconds> base_backoff{};        // 25 ms
+  std::optional<std::chrono::milliseconds> throttling_backoff{};  // after throttling: base_backoff if given, else 1 s
+  std::optional<std::chrono::milliseconds> max_backoff{};         // 20 s
+  /// How much may be sent again by all requests together, so that an outage is not made worse: an attempt after a
+  /// failure takes 14, after throttling 5, and what succeeds gives it back. With nothing left, the last answer is
+  /// raised. 0: no limit.
+  int retry_quota = 500;
   /// Tables that `table_names` does not have are sent under their own names.
   bool other_tables_unmapped = false;
+  /// Sends the bytes in place of libcurl: the HTTP stack of the program. keyc signs, and decides what is sent again.
+  std::shared_ptr<Http> http{};
+  /// Makes the calls: the AWS SDK, or a fake. Then endpoint, region, credentials, ca_bundle and more_headers are not
+  /// looked at.
+  std::shared_ptr<Transport> transport{};
+  /// Is told of attempts, calls and what else a person may want to know.
+  std::shared_ptr<Observer> observer{};
+  /// Asks DynamoDB for the capacity that each request takes, for the observer.
+  bool return_capacity = false;
+  /// Of the program, for the header User-Agent; else AWS_SDK_UA_APP_ID. Up to 50 characters.
+  std::string app_id{};
+  /// Called before every attempt, for headers of the program's own. One that keyc sends itself, or that changes how the
+  /// request or its answer is sent (Host, Content-Length, Accept-Encoding, …), is an Error.
+  std::function<std::vector<Header>()> more_headers{};
+  /// The settings of AWS that fill in what is empty here: by default AwsConfig(), or only the environment if region and
+  /// credentials are given, or AwsConfig::environment_only().
+  std::optional<AwsConfig> config{};
+  /// What the endpoint is, if none is given; by default as the settings of AWS say (AWS_USE_FIPS_ENDPOINT,
+  /// AWS_USE_DUALSTACK_ENDPOINT, AWS_ACCOUNT_ID_ENDPOINT_MODE, or in the profile). See docs/production.md.
+  std::optional<bool> use_fips{};
+  std::optional<bool> use_dual_stack{};
+  std::optional<AccountEndpoints> account_endpoints{};
+  /// How many requests write_all() and get_all() have under way at once: 8. Their connections are waited for in threads
+  /// of their own; what the program gives the client, but for `transport` and `http`, is called by the thread that
+  /// uses it.
+  std::optional<std::size_t> in_flight{};
+};
+
+/// What a client does differently from the one that it is made of: see Client::with(). What is left empty is not
+/// different.
+struct CallOptions {
+  std::optional<std::chrono::milliseconds> deadline{};
+  Cancel cancel{};
+  /// Is told besides that of the options; of notes, which are of no single call, only that of the options is.
+  std::shared_ptr<Observer> observer{};
+  /// Of write_all() and get_all(): see ClientOptions.
+  std::optional<std::size_t> in_flight{};
 };
 
 /// The request could not be sent or no answer came: no connection, an untrusted certificate, a broken connection, a
@@ -82,7 +131,19 @@ struct ClientOptions {
 class TransportError : public Error {
  public:
   TransportError(const std::string& message, int attempts);
-  /// How many attempts were made; 0 if create_table() or ensure_table() has waited in vain.
+  /// How many attempts were made; 0 if create_table() or ensure_table() has waited in vain, or if the deadline was over
+  /// before the first one.
+  int attempts() const noexcept { return attempts_; }
+
+ private:
+  int attempts_;
+};
+
+/// The request was cancelled, and has not taken place, or only reads. A write of which that is not known is an
+/// UnknownOutcome.
+class Cancelled : public Error {
+ public:
+  Cancelled(const std::string& message, int attempts);
   int attempts() const noexcept { return attempts_; }
 
  private:
@@ -98,11 +159,15 @@ class ServiceError : public Error {
   const std::string& type() const noexcept { return type_; }
   int status() const noexcept { return status_; }
   int attempts() const noexcept { return attempts_; }
+  /// What AWS calls the request, which its support asks for; empty if the answer does not say.
+  const std::string& request_id() const noexcept { return request_id_; }
+  void set_request_id(std::string id) noexcept { request_id_ = std::move(id); }
 
  private:
   std::string type_;
   int status_;
   int attempts_;
+  std::string request_id_;
 };
 
 /// What a write that was refused is about.
@@ -194,6 +259,12 @@ class IdempotentParameterMismatch : public ServiceError {
 class Throttled : public ServiceError {
  public:
   using ServiceError::ServiceError;
+  /// Which table or index is throttled, and why; empty if the answer does not say.
+  const std::vector<ThrottlingReason>& reasons() const noexcept { return reasons_; }
+  void set_reasons(std::vector<ThrottlingReason> reasons) noexcept { reasons_ = std::move(reasons); }
+
+ private:
+  std::vector<ThrottlingReason> reasons_;
 };
 
 /// The table does not exist.
@@ -215,6 +286,11 @@ class Client {
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;
   ~Client();
+
+  /// A client with the same options, connections, credentials and retry quota, cheap to make, that differs in this:
+  ///
+  ///     client.with({.deadline = std::chrono::milliseconds(200)}).send(key.get());
+  Client with(CallOptions options) const;
 
   /// All throw TableNameError before anything is sent, ServiceError (or a class derived from it), TransportError, or
   /// JsonError for an answer with status 200 that is not what DynamoDB sends, or for a request with text that is not
@@ -353,8 +429,8 @@ class Client {
 
   /// Reads the items of these keys or gets (`StoreEntity::Key`, `EntityGet`), of any number, entities and tables.
   /// Returns for each a std::optional of the entity's struct, empty if there is no such item; for a range of them a
-  /// std::vector of these; for several arguments a std::tuple. Sends requests of up to 100 items; keys that DynamoDB
-  /// leaves unprocessed are requested again. An item that is asked for twice is read once and returned at both
+  /// std::vector of these; for several arguments a std::tuple. Sends requests of up to 100 items, several at once; keys
+  /// that DynamoDB leaves unprocessed are requested again, after a wait and fewer at once. An item that is asked for twice is read once and returned at both
   /// positions. Throws TableNameError before anything is sent, BatchReadError, which has what was read until then, and
   /// DecodeError.
   ///
@@ -376,7 +452,8 @@ class Client {
   /// projection: an item without its key could not be assigned to the get that asked for it.
   std::vector<std::optional<Item>> get_all(const std::vector<GetItem>& gets);
 
-  /// Sends all writes, in requests of up to 25; writes that DynamoDB leaves unprocessed are sent again. Each write
+  /// Sends all writes, in requests of up to 25, several at once; writes that DynamoDB leaves unprocessed are sent again,
+  /// after a wait and fewer at once. Each write
   /// succeeds or fails independently, in no order; of several writes of one item only the last one is sent. Throws
   /// TableNameError before anything is sent, and BatchWriteError, which has the writes that are left.
   void write_all(const WriteBatch& writes);
@@ -387,26 +464,31 @@ class Client {
   /// The pages of a Query or a Scan, which are requested when they are reached. The client must outlive what pages()
   /// and items() return, and must not be moved meanwhile; the query need not. Only one thread at a time can use what
   /// they return.
-  Pages pages(Query query) { return Pages(*this, std::move(query)); }
-  Pages pages(Scan scan) { return Pages(*this, std::move(scan)); }
+  Pages pages(Query query) & { return Pages(*this, std::move(query)); }
+  Pages pages(Scan scan) & { return Pages(*this, std::move(scan)); }
   template <class Entity>
-  EntityItems<Entity> items(const EntityQuery<Entity>& query) {
+  EntityItems<Entity> items(const EntityQuery<Entity>& query) & {
     return EntityItems<Entity>(*this, query);
   }
   template <class Entity>
-  EntityItems<Entity> items(const EntityScan<Entity>& scan) {
+  EntityItems<Entity> items(const EntityScan<Entity>& scan) & {
     return EntityItems<Entity>(*this, scan);
   }
   /// The items of a plan in runs: of a pattern that takes several queries. See keyc/plan.hpp.
   template <class Entity>
-  PlanPages pages(const EntityPlan<Entity>& plan) {
+  PlanPages pages(const EntityPlan<Entity>& plan) & {
     return PlanPages(*this, plan.settings());
   }
   template <class Entity>
-  PlanItems<Entity> items(const EntityPlan<Entity>& plan) {
+  PlanItems<Entity> items(const EntityPlan<Entity>& plan) & {
     return PlanItems<Entity>(*this, plan);
   }
-  /// How many items items() would return, up to the number that the query or scan wants. Items of other entities and
+  /// A client that has no name ends before what they return is used: keep that of with() in a variable.
+  template <class Request>
+  void pages(Request&&) && = delete;
+  template <class Request>
+  void items(Request&&) && = delete;
+  /// How many items items() would return, up to the number that the query, scan or plan wants. Items of other entities and
   /// markers are not counted. It costs as much as items(): DynamoDB reads every item that it counts.
   template <class Entity>
   std::size_t count(const EntityQuery<Entity>& query) {
@@ -416,15 +498,17 @@ class Client {
   std::size_t count(const EntityScan<Entity>& scan) {
     return items(scan).count();
   }
+  template <class Entity>
+  std::size_t count(const EntityPlan<Entity>& plan) {
+    return items(plan).count();
+  }
 
  private:
   friend class generated::Paging;
+  friend struct client::Talk;
+  friend class PlanReader;
 
   UpdateItemResult send_view(const UpdateView& update);
-  // The name under which a table is sent, and batches whose tables have these names.
-  std::string sent_name(const std::string& stored, std::string_view schema) const;
-  BatchGetItemResult send_named(const BatchGetItem& request);
-  BatchWriteItemResult send_named(const BatchWriteItem& request);
 
   using Read = std::function<void(std::string_view json)>;
   // Sends the request, and calls `read` with the answer; the number of attempts is added to a JsonError.
@@ -433,6 +517,7 @@ class Client {
   void read_answer(const Scan& request, const Read& read);
 
   struct Impl;
+  explicit Client(std::unique_ptr<Impl> impl) noexcept;
   std::unique_ptr<Impl> impl_;
 };
 

@@ -17,7 +17,7 @@ namespace keyc {
 
 /// Sends the requests of a plan: those that may be sent at once, up to its number in flight, in threads of its own; a
 /// single one in the caller's thread. A request that is throttled, or sent again, holds up only those items that must
-/// come after its own. The destructor sends nothing more, and waits for the answers under way. The client must outlive
+/// come after its own. The destructor sends nothing more, and cancels what is under way. The client must outlive
 /// the reader, and must not be moved meanwhile. Only one thread at a time can use a reader.
 class PlanReader {
  public:
@@ -114,6 +114,13 @@ class PlanItems {
     item_.reset();
     while (const Item* const next = reader_.next())
       if (decode(*next)) return;
+  }
+
+  /// How many more items advance() would reach, also those that cannot be decoded: reads them all and decodes none.
+  std::size_t count() && {
+    std::size_t items = 0;
+    while (reader_.next() != nullptr) ++items;
+    return items;
   }
 
   /// How many items of other entities were skipped so far.

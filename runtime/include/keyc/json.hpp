@@ -101,5 +101,6 @@ void transact_write_items_result_from_json(std::string_view json);
 /// Throws JsonError also if the answer names another attribute than the request.
 void update_time_to_live_result_from_json(std::string_view json, const UpdateTimeToLive& request);
 ErrorResult error_result_from_json(std::string_view json);
+AnswerCounts answer_counts_from_json(std::string_view json);
 
 }  // namespace keyc

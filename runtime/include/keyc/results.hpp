@@ -69,12 +69,26 @@ struct CancellationReason {
   std::string invalid_path{};
 };
 
+/// Why a request was throttled.
+struct ThrottlingReason {
+  std::string reason;    // "TableWriteKeyRangeThroughputExceeded"
+  std::string resource;  // the ARN of the table or index
+};
+
 /// The answer to a request that was refused.
 struct ErrorResult {
   std::string Type;  // "ValidationException": `__type` without its namespace; empty if the answer has none
   std::string Message;
   std::optional<keyc::Item> Item;  // the item that made a condition fail, if the request asked for it
   std::vector<CancellationReason> CancellationReasons{};  // of a transaction, one for each action
+  std::vector<ThrottlingReason> ThrottlingReasons{};
+};
+
+/// What an answer says of its own cost, of several tables together.
+struct AnswerCounts {
+  std::optional<double> ConsumedCapacity{};  // if the request asked for it
+  std::optional<std::int64_t> Count{};       // of a query or scan
+  std::optional<std::int64_t> ScannedCount{};
 };
 
 }  // namespace keyc

@@ -1,0 +1,5 @@
+#pragma once
+#include <string>
+namespace Aws {
+using String = std::string;
+}

@@ -1,0 +1,6 @@
+#pragma once
+#include <vector>
+namespace Aws {
+template <class T>
+using Vector = std::vector<T>;
+}
