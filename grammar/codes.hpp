@@ -144,6 +144,7 @@ enum class Code : std::uint8_t {
   unlisted_members,
   escaped_text,
   bad_scale,
+  useless_item_count,
   // Locks
   lock_damaged,
   lock_newer,
@@ -352,6 +353,7 @@ inline constexpr std::array codes{
     CodeInfo{Code::unlisted_members, "K0437", Severity::warning, "unlisted_members"},
     CodeInfo{Code::escaped_text, "K0438", Severity::note, "escaped_text"},
     CodeInfo{Code::bad_scale, "K0463", Severity::error},
+    CodeInfo{Code::useless_item_count, "K0470", Severity::note},
     CodeInfo{Code::lock_damaged, "K0701", Severity::error},
     CodeInfo{Code::lock_newer, "K0702", Severity::error},
     CodeInfo{Code::lock_edited, "K0703", Severity::error},

@@ -310,6 +310,14 @@ std::string_view captured(const HabitPattern::Captures& captures, std::string_vi
   return {};
 }
 
+/// 20_000 of the captures 20 and 000.
+std::string grouped(const HabitPattern::Captures& captures) {
+  std::string result;
+  for (const auto& [name, text] : captures)
+    if (kind_of(name) == "number") result.append(result.empty() ? "" : "_").append(text);
+  return result;
+}
+
 }  // namespace
 
 HabitPattern::HabitPattern(std::string_view written) {
@@ -396,6 +404,8 @@ std::string replacement(std::string_view form, const HabitPattern::Captures& cap
       result += name_in(content_of(text));
     else if (kind == "values")
       result += enum_values(captured(captures, captured(captures, "args").empty() ? "rest" : "args"));
+    else if (kind == "grouped")
+      result += grouped(captures);
     else if (kind == "titled")
       result += titled(captured(captures, "name"));
     else if (kind == "optional")

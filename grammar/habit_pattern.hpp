@@ -27,7 +27,7 @@
 /// The replacement has captures too, and forms of them: of a text `%literal` as parts of a template, `%filled` the same
 /// with `%path` where it has "{}" or "%s", `%like` as an operator and a text, `%bare` without quotes, `%named` as a
 /// name; `%template` what is unquoted as a template; `%optional` the type with one '?'; `%titled` the name with a
-/// capital; `%values` the arguments as values of an enum; `%table` the table that the file declares.
+/// capital; `%values` the arguments as values of an enum; `%grouped` the numbers with '_' between them; `%table` the table that the file declares.
 namespace keyc::grammar {
 
 class HabitPattern {

@@ -80,8 +80,8 @@ template <> inline constexpr Expectation expectation<access_name>{"the name of t
 template <> inline constexpr Expectation expectation<parameters>{"the parameters in '( )'", "write () if there are none"};
 template <> inline constexpr Expectation expectation<parameter>{"an attribute"};
 template <> inline constexpr Expectation expectation<access_end>{"the end of the line", or_a_clause.text(), access_clause_words};
-template <> inline constexpr Expectation expectation<select_open>{"the attributes in '( )'", "write select (id, name)"};
-template <> inline constexpr Expectation expectation<select_name>{"an attribute", "write select (id, name)"};
+template <> inline constexpr Expectation expectation<select_open>{"the attributes in '( )'", "such as select (id, name)"};
+template <> inline constexpr Expectation expectation<select_name>{"an attribute", "such as select (id, name)"};
 template <> inline constexpr Expectation expectation<on_index>{"the name of an index"};
 template <> inline constexpr Expectation expectation<limit_number>{"a number"};
 template <> inline constexpr Expectation expectation<ranges_number>{"a number"};

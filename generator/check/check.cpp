@@ -15,10 +15,10 @@ constexpr Pass passes[] = {
 
 /// These are about a table and all its entities, and run only if there was no error.
 constexpr Pass proofs[] = {
-    distinguishable_items, escaped_text,   collisions, foreign_items,  collections,      constant_keys,
-    default_keys,          key_order,      key_sizes,  hot_partitions, many_requests,    samples,
-    unasked_items,         unused_indexes, open_boxes, wasted_bits,    unlisted_members,
-    projected_names,
+    distinguishable_items, escaped_text,     collisions,      foreign_items,  collections,
+    constant_keys,         default_keys,     key_order,       key_sizes,      hot_partitions,
+    many_requests,         samples,          unasked_items,   unused_indexes, open_boxes,
+    wasted_bits,           unlisted_members, projected_names, item_counts,
 };
 
 }  // namespace

@@ -21,6 +21,7 @@ void foreign_items(const model::Schema& schema, Findings& findings);
 void collections(const model::Schema& schema, Findings& findings);
 void constant_keys(const model::Schema& schema, Findings& findings);
 void default_keys(const model::Schema& schema, Findings& findings);
+void item_counts(const model::Schema& schema, Findings& findings);
 void key_order(const model::Schema& schema, Findings& findings);
 void key_sizes(const model::Schema& schema, Findings& findings);
 void hot_partitions(const model::Schema& schema, Findings& findings);

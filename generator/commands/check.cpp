@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "generator/commands/commands.hpp"
@@ -29,9 +30,15 @@ std::string estimates_of(const docs::Facts& facts, const model::Entity& entity, 
   if (!estimates) return {};
   const docs::BoxTable table = docs::box_table(*estimates);
   std::string text = fmt::format("  expected of {}: {}\n", table.about, table.least);
-  text += fmt::format("  {:<14}{:>12}{:>10}\n", "ranges", "items read", "RCU");
+  std::size_t rows = 12;  // the widths of the columns, which large numbers exceed
+  std::size_t units = 9;
+  for (const docs::BoxTable::Row& row : table.rows) {
+    rows = std::max(rows, row.rows.size());
+    units = std::max(units, row.units.size());
+  }
+  text += fmt::format("  {:<14}{:>{}} {:>{}}\n", "ranges", "items read", rows, "RCU", units);
   for (const docs::BoxTable::Row& row : table.rows)
-    text += fmt::format("  {:<14}{:>12}{:>10}\n", row.ranges, row.rows, row.units);
+    text += fmt::format("  {:<14}{:>{}} {:>{}}\n", row.ranges, row.rows, rows, row.units, units);
   return text;
 }
 

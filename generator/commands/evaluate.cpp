@@ -119,7 +119,7 @@ ExitCode with_schema(const EvaluateOptions& options, Evaluate evaluate) {
   LoadOptions input = options.input;
   input.tables_may_be_imported = true;
   input.has_all_entities = false;  // other files, which are not named, may have entities of its tables
-  resolve(input, run);                                   // without checks, so that what they refuse can be examined
+  resolve(input, run);             // without checks, so that what they refuse can be examined
   if (run.diagnostics.has_errors()) return finish(run);  // warnings are left to `keyc check`
   return evaluate(run.model.schemas.back());             // the schemas that it imports come first
 }
@@ -140,10 +140,15 @@ std::string answer_to(const std::optional<evaluate::Request>& request) {
       *request);
 }
 
-/// Says what the JSON of a walk alone does not: how many periods are left out is not known.
-void note_periods_left_out(const std::optional<evaluate::Request>& request) {
+/// Says what the JSON of a plan alone does not: that something is left out, of a walk not how much.
+void note_left_out(const std::optional<evaluate::Request>& request) {
   const PlanNode* const plan = request ? std::get_if<PlanNode>(&*request) : nullptr;
-  if (plan != nullptr && plan->make_child && plan->children.size() == evaluate::most_bounded_periods)
+  if (plan == nullptr) return;
+  if (evaluate::leaves_out_ranges(*plan))
+    complain("request",
+             fmt::format("note: after the first {} ranges of addresses, only the first one of each box is printed",
+                         evaluate::most_ranges_shown));
+  if (plan->make_child && !plan->made_children && plan->children.size() == evaluate::most_bounded_periods)
     complain("request", fmt::format("note: the walk reads more periods than the first {}, which are printed",
                                     evaluate::most_bounded_periods));
 }
@@ -177,7 +182,7 @@ ExitCode request_of(const EvaluateOptions& options, const Owner& owner, std::str
     const Answer answer = [&](const std::string& json) {
       const evaluate::Json parameters = evaluate::parse_json(json, options.subject);
       const auto request = evaluate::request(owner, pattern, parameters, options.now);
-      note_periods_left_out(request);
+      note_left_out(request);
       return answer_to(request);
     };
     return answer_all(options, answer, "request");

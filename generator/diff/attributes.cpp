@@ -7,6 +7,7 @@
 #include "generator/diff/example.hpp"
 #include "generator/diff/readable.hpp"
 #include "generator/lock/facts.hpp"
+#include "generator/model/defaults.hpp"
 #include "grammar/quoted.hpp"
 
 /// UNREADABLE and OLD READERS, and what writes do with an attribute.
@@ -120,14 +121,22 @@ void compare_behaviour(const EntityPair& entity, const Place& place, Findings& i
     text.pop_back();
     return text;
   };
-  if (words(before) != words(after))
-    add("writes", fmt::format("{} had {}, and has {}", name, words(before), words(after)));
+  std::string writes;
+  if (words(before) != words(after)) writes = fmt::format("{} had {}, and has {}", name, words(before), words(after));
   const std::string from = lock::default_of(before);
   const std::string to = lock::default_of(after);
-  if (from != to && !after.always_now && !before.always_now)
-    add("default", fmt::format("the default of {} was {}, and is {}", name, from.empty() ? "none" : from,
-                               to.empty() ? "none" : to));
-  else if (may_be_absent(before) && may_be_absent(after) && before.type.optional != after.type.optional)
+  const bool has_other_default = from != to && !after.always_now && !before.always_now;
+  if (has_other_default) {
+    std::string text = fmt::format("the default of {} was {}, and is {}", name, from.empty() ? "none" : from,
+                                   to.empty() ? "none" : to);
+    if (model::reads_default(before) || model::reads_default(after))
+      add("default", std::move(text));
+    else
+      writes += fmt::format("{}{}{}", writes.empty() ? "" : "; ", text, to.empty() ? "" : ": only new items get it");
+  }
+  if (!writes.empty()) add("writes", std::move(writes));
+  if (has_other_default) return;
+  if (may_be_absent(before) && may_be_absent(after) && before.type.optional != after.type.optional)
     add("default", fmt::format("an item without {} read as {}, and reads as {}", name, read_if_absent(before),
                                read_if_absent(after)));
 }

@@ -1,3 +1,5 @@
+// What the functions of binary keys write: bytes of fixed width, which need no separator.
+
 #include <utility>
 
 #include "generator/encoding/casts.hpp"
@@ -65,7 +67,7 @@ class BinaryComposer : public Composer {
       made_.write = std::exchange(write_digits_, nullptr);
       write_anew(made_, {Space::binary, row.name_of}, row.rewrite);
     } else {
-      if (!is_bare() || !is_number(from)) misfit(call);
+      if (!is_bare() || !is_number(from)) misfit_of_cast(call);
       made_.writer.functions = {{Space::binary, row.name, value_kind(from)}};
       made_.write = row.write(from);
     }
@@ -77,7 +79,7 @@ class BinaryComposer : public Composer {
   /// `u16(x from -60 to 60)`: the cell of a number, a time or a date.
   void cells(const FunctionCall& call, const Cast& row) {
     const WriteCell write = is_bare() ? row.write_cell(type().kind) : nullptr;
-    if (write == nullptr) misfit(call);
+    if (write == nullptr) misfit_of_cast(call);
     auto made = scale_of(type().kind, *call.scale);
     if (ScaleFault* const fault = std::get_if<ScaleFault>(&made))
       throw Stop{std::move(fault->message), std::move(fault->hint), Code::bad_scale};
@@ -88,6 +90,26 @@ class BinaryComposer : public Composer {
     set_fixed(row.width, Alphabet::bytes);
     set_language([width = static_cast<std::size_t>(row.width)] { return bytes(width); }, false);
     set_loss(call);
+  }
+
+  [[noreturn]] void misfit_of_cast(const FunctionCall& call) const {
+    if (!call.scale) misfit(call, call.function->name, call.function->applies_to, cast_of_time(call));
+    misfit(call, fmt::format("{} with a range", call.function->name), "numbers, times and dates", cast_of_time(call));
+  }
+
+  /// How a time or an id becomes a number of so many bits; empty for other types.
+  std::string cast_of_time(const FunctionCall& call) const {
+    const TypeKind kind = type().kind;
+    const bool has_time = is_time(kind) || kind == TypeKind::date || (is_id(kind) && kind != TypeKind::uuid);
+    if (!has_time) return {};
+    const Cast& row = cast_of(call.function->function);
+    const std::string seconds =
+        fmt::format("{}(epoch_s({}))", row.width < 4 ? "u32" : call.function->name, attribute());
+    if (is_id(kind)) return "write " + seconds;
+    const std::string cells =
+        fmt::format("{}({} from \"2020-01-01\" to \"2040-01-01\")",
+                    has_cells(call.function->function) ? call.function->name : "u32", attribute());
+    return kind == TypeKind::date ? "write " + cells : fmt::format("write {}, or {}", seconds, cells);
   }
 
   void set_whole_number(const FunctionCall& call) {

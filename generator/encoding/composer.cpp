@@ -63,19 +63,23 @@ void Composer::apply(const FunctionCall& call) {
 }
 
 void Composer::misfit(const FunctionCall& call) const {
+  misfit(call, call.function->name, call.function->applies_to, "");
+}
+
+void Composer::misfit(const FunctionCall& call, std::string_view what, std::string_view applies_to,
+                      std::string hint) const {
   if (!is_bare())
     throw Stop{fmt::format("{} cannot be applied to {}", call.function->name, made_.call(attribute_)), ""};
-  throw Stop{fmt::format("'{}' is of type {}, but {} is for {}", attribute_, type_name(type_), call.function->name,
-                         call.function->applies_to),
-             ""};
+  throw Stop{fmt::format("'{}' is of type {}, but {} is for {}", attribute_, type_name(type_), what, applies_to),
+             std::move(hint)};
 }
 
-void Composer::wrong_arguments(const FunctionCall& call) {
+void Composer::wrong_arguments(const FunctionCall& call) const {
   throw Stop{fmt::format("'{}' is given the wrong arguments", call.function->name),
-             fmt::format("write <{}>", call.function->form)};
+             fmt::format("write {}", call.function->forms_of(attribute_))};
 }
 
-void Composer::want(const FunctionCall& call, std::size_t numbers, std::size_t texts) {
+void Composer::want(const FunctionCall& call, std::size_t numbers, std::size_t texts) const {
   if (call.numbers.size() != numbers || call.texts.size() != texts) wrong_arguments(call);
 }
 
@@ -88,7 +92,7 @@ int Composer::digits_of(const FunctionCall& call, int most, std::string_view mes
   return value;
 }
 
-int Composer::checked_units(const FunctionCall& call, const Period& period) {
+int Composer::checked_units(const FunctionCall& call, const Period& period) const {
   const bool takes_number = !period.several.empty();
   if (call.numbers.size() > (takes_number ? 1 : 0) || call.texts.size() > 1) wrong_arguments(call);
   if (call.numbers.empty()) return 1;

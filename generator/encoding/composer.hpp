@@ -47,15 +47,19 @@ class Composer {
   /// Applies desc.
   virtual void reverse();
 
+  const std::string& attribute() const { return attribute_; }
   const Type& type() const { return type_; }
   bool is_bare() const { return made_.calls.empty(); }
   /// Whether it is text to which only upper, lower and, in text keys, prefix were applied.
   bool is_text() const { return made_.ending == Ending::text && type_.kind == TypeKind::string && made_.text; }
 
   [[noreturn]] void misfit(const FunctionCall& call) const;
-  [[noreturn]] static void wrong_arguments(const FunctionCall& call);
+  /// `what`: the function, as the message calls it; `hint`: what to write for the type instead.
+  [[noreturn]] void misfit(const FunctionCall& call, std::string_view what, std::string_view applies_to,
+                           std::string hint) const;
+  [[noreturn]] void wrong_arguments(const FunctionCall& call) const;
   /// Throws Stop unless there are that many arguments of each kind.
-  static void want(const FunctionCall& call, std::size_t numbers, std::size_t texts);
+  void want(const FunctionCall& call, std::size_t numbers, std::size_t texts) const;
   /// The first number among the arguments, which must be from 1 to `most`.
   static int digits_of(const FunctionCall& call, int most, std::string_view message);
   Offset offset(const FunctionCall& call, std::size_t index) const;
@@ -110,7 +114,7 @@ class Composer {
 
  private:
   /// How many units the call makes one period. Throws Stop unless they divide the next larger unit.
-  static int checked_units(const FunctionCall& call, const Period& period);
+  int checked_units(const FunctionCall& call, const Period& period) const;
   /// Applies desc to the language and to `read`.
   void reverse_reading();
 

@@ -1,5 +1,7 @@
 #include "generator/encoding/functions.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -70,6 +72,21 @@ static_assert(has_row_for_each_value<functions, &FunctionInfo::function>());
 }  // namespace
 
 bool FunctionInfo::is_for(KeyType key) const { return keys.find(dynamodb_name(key)) != std::string_view::npos; }
+
+std::string FunctionInfo::forms_of(std::string_view attribute) const {
+  constexpr std::string_view between = " or ";
+  std::string result;
+  for (std::string_view rest = form; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(between), rest.size());
+    std::string one(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + between.size(), rest.size()));
+    // The first argument, or of a shard the last one, is the attribute.
+    const std::size_t at = one.find_first_of('x', name.size());
+    one.replace(at, 1, attribute);
+    result += fmt::format("{}<{}>", result.empty() ? "" : rest.empty() ? between : ", ", one);
+  }
+  return result;
+}
 
 bool is_cast(Function function) { return function >= Function::u8 && function <= Function::f64; }
 

@@ -67,6 +67,8 @@ struct FunctionInfo {
   Keeps keeps{};
 
   bool is_for(KeyType key) const;
+  /// How it is written of the attribute: "<hour(at)>, <hour(at, 6)> or <hour(at, 6, "+09:00")>".
+  std::string forms_of(std::string_view attribute) const;
 };
 
 /// u8 to f64, which give a dimension of zorder a width.

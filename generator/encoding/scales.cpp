@@ -16,7 +16,13 @@ namespace {
 
 constexpr int most_digits = 18;
 
+ScaleFault too_fine() {
+  return {"a range has at most 2^64 units of the last digit of its ends, from -2^63 on",
+          "write its ends with fewer digits, such as from -60 to 60"};
+}
+
 ScaleFault not_an_end(TypeKind type, const ScaleEnd& end) {
+  if (!type_info(type).unit && !end.is_text) return too_fine();
   if (!type_info(type).unit) return {fmt::format("{} is not a number", end.written()), "write from -60 to 60"};
   const bool is_number = is_epoch(type) && !end.is_text;
   return {fmt::format("{} is not {}", end.written(),
@@ -88,19 +94,17 @@ std::variant<Scale, ScaleFault> of_counts(std::int64_t from, std::int64_t to, co
 
 std::variant<Scale, ScaleFault> of_numbers(const Decimal& from, const Decimal& to, const ScaleEnds& ends) {
   if (from >= to) return not_ascending(ends, from == to);
-  const ScaleFault too_fine{"a range has at most 2^64 units of the last digit of its ends, from -2^63 on",
-                            "write its ends with fewer digits"};
   const auto digits = digits_of_both(from, to);
-  if (!digits) return too_fine;
+  if (!digits) return too_fine();
   const auto first = units_in<std::int64_t>(from, *digits);
   std::optional<std::uint64_t> size;
   try {
     size = units_in<std::uint64_t>(to - from, *digits);
   } catch (const EncodeError&) {
-    return too_fine;
+    return too_fine();
   }
   // C++ has no literal of the least number of 64 bits.
-  if (!first || !size || *first == std::numeric_limits<std::int64_t>::min()) return too_fine;
+  if (!first || !size || *first == std::numeric_limits<std::int64_t>::min()) return too_fine();
   return Scale{*first, *size, *digits};
 }
 

@@ -5,7 +5,6 @@
 #include "generator/cpp_names/cpp_name.hpp"
 #include "generator/evaluate/stored.hpp"
 #include "generator/plan/filter_expression.hpp"
-#include "keyc/generated/boxed.hpp"
 
 namespace keyc::evaluate {
 namespace {
@@ -90,8 +89,8 @@ std::optional<Range<Value>> range_of_bits(const AccessPattern& pattern, const Bo
 
 }  // namespace
 
-std::vector<SortCondition> box_conditions(const AccessPattern& pattern, const std::vector<Range<Value>>& bounds,
-                                          const KeyText& fixed) {
+BoxConditions box_conditions(const AccessPattern& pattern, const std::vector<Range<Value>>& bounds,
+                             const KeyText& fixed) {
   const Box& box = *pattern.box;
   const model::Entity& entity = *pattern.path->entity;
   const zorder::Layout layout = box.key->layout();
@@ -110,7 +109,7 @@ std::vector<SortCondition> box_conditions(const AccessPattern& pattern, const st
     else
       bits.nothing();
   }
-  return bits.conditions(fixed, box.key->width_after(*box.key->dimensions().back()), box.ranges);
+  return {fixed, box.key->width_after(*box.key->dimensions().back()), bits.ranges(box.ranges)};
 }
 
 std::optional<Filter> box_filter(const AccessPattern& pattern, const std::vector<Range<Value>>& bounds) {

@@ -5,7 +5,7 @@
 
 #include "generator/evaluate/fields.hpp"
 #include "generator/model/model.hpp"
-#include "keyc/generated/sort_condition.hpp"
+#include "keyc/generated/boxed.hpp"
 #include "keyc/query.hpp"
 #include "keyc/range.hpp"
 
@@ -13,8 +13,8 @@
 namespace keyc::evaluate {
 
 /// The conditions on the key attribute that has the address after `fixed`; none if the box is empty.
-std::vector<SortCondition> box_conditions(const model::AccessPattern& pattern, const std::vector<Range<Value>>& bounds,
-                                          const KeyText& fixed);
+BoxConditions box_conditions(const model::AccessPattern& pattern, const std::vector<Range<Value>>& bounds,
+                             const KeyText& fixed);
 
 /// The filter by which ranges of addresses are exact.
 std::optional<Filter> box_filter(const model::AccessPattern& pattern, const std::vector<Range<Value>>& bounds);

@@ -65,6 +65,12 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
     text.replace(at, from.size(), to);
 }
 
+NeededLists needed_of(const plan::FilterNeeds& needs) {
+  NeededLists needed{needs.placeholder, needs.all, {}};
+  for (const plan::FilterNeeds& part : needs.parts) needed.parts.push_back(needed_of(part));
+  return needed;
+}
+
 }  // namespace
 
 std::optional<bool> default_fulfils(const plan::FilterDefault& from) {
@@ -120,7 +126,7 @@ Filter filter(const model::Entity& entity, const plan::FilterExpression& undecid
   if (!expression.defaults.empty()) filter = with_defaults(std::move(filter), default_tests(expression));
   std::vector<ListPlaceholder> lists;
   for (const plan::FilterList& list : expression.lists) lists.push_back({list.placeholder, list.is_required});
-  return with_lists(std::move(filter), lists);
+  return with_lists(std::move(filter), lists, expression.needs ? needed_of(*expression.needs) : NeededLists{});
 }
 
 }  // namespace keyc::evaluate

@@ -32,6 +32,7 @@ bool is_descending(const model::AccessPattern& pattern) { return !pattern.ascend
 
 void add_partitions(const PlanNode& plan, std::vector<AttributeValue>& partitions) {
   for (const PlanNode& child : plan.children) add_partitions(child, partitions);
+  if (plan.made_children.value_or(0) > 0) add_partitions(*plan.make_child(0), partitions);  // all ranges have one
   if (plan.condition) partitions.push_back(plan.condition->equal.front());
 }
 
@@ -165,31 +166,28 @@ PlanNode KeyPlan::query_in(std::string_view shard) const {
   return PlanNode::of(query);
 }
 
-/// The queries of a box, in key order; none if it is empty.
-std::vector<PlanNode> KeyPlan::box_in(std::string_view shard) const {
+PlanNode KeyPlan::box_in(std::string_view shard, bool descending) const {
   const plan::Query asked = plan::query(pattern_);
   const plan::KeyCondition& key = asked.key;
-  const std::vector<AttributeValue> fixed = fixed_values(key, shard);
+  std::vector<AttributeValue> fixed = fixed_values(key, shard);
   const KeyText start = key_text(entity_, *key.next, key_.equal, key.components);
-  const std::optional<Filter> exact = exact_filter(asked);
-  const std::optional<Filter> of_box = box_filter(pattern_, key_.bounds);
-  std::vector<PlanNode> queries;
-  for (const SortCondition& condition : box_conditions(pattern_, key_.bounds, start)) {
-    AnyQuery query(names_, fixed, condition);
-    if (exact) query.filter(*exact);
-    if (auto of_edge = edge_filter()) query.filter(std::move(*of_edge));
-    if (of_box) query.filter(*of_box);
-    queries.push_back(PlanNode::of(query));
-  }
-  return queries;
+  std::vector<Filter> filters;
+  for (std::optional<Filter> filter : {exact_filter(asked), edge_filter(), box_filter(pattern_, key_.bounds)})
+    if (filter) filters.push_back(*std::move(filter));
+  return sequence_of(box_conditions(pattern_, key_.bounds, start), descending,
+                     [names = names_, fixed = std::move(fixed), filters = std::move(filters)](SortCondition condition) {
+                       AnyQuery query(names, fixed, std::move(condition));
+                       for (const Filter& filter : filters) query.filter(filter);
+                       return PlanNode::of(query);
+                     });
 }
 
 /// The filter of the box decides which of the items between its first and its last address are asked for.
 PlanNode KeyPlan::whole_box_in(std::string_view shard) const {
-  std::vector<PlanNode> queries = box_in(shard);
-  if (queries.empty()) return PlanNode::query(std::nullopt);
-  keyc::KeyCondition whole = *queries.front().condition;
-  whole.next.high = queries.back().condition->next.high;
+  const PlanNode box = box_in(shard, false);
+  if (*box.made_children == 0) return PlanNode::query(std::nullopt);
+  keyc::KeyCondition whole = *box.make_child(0)->condition;
+  whole.next.high = box.make_child(*box.made_children - 1)->condition->next.high;
   return PlanNode::of(AnyQuery(whole.names, whole.equal, whole.next));
 }
 
@@ -197,7 +195,7 @@ PlanNode KeyPlan::whole_box_in(std::string_view shard) const {
 PlanNode KeyPlan::in_period() const {
   std::vector<PlanNode> children;
   for (const std::string& shard : shards())
-    children.push_back(pattern_.box ? sequence_of(box_in(shard), reads_down(pattern_)) : query_in(shard));
+    children.push_back(pattern_.box ? box_in(shard, reads_down(pattern_)) : query_in(shard));
   if (children.size() == 1) return std::move(children.front());
   return PlanNode::merge(std::move(children), reads_down(pattern_), pattern_.path->shard()->shard->shards.was != 0);
 }
@@ -224,7 +222,7 @@ PlanNode KeyPlan::walk() {
   const bool newest_first = pattern_.path->newest_first_after(pattern_.steps_given);
   const Times<T> times = times_of<T>(key_);
   const PlanSettings settings =
-      walked(names_, {periods_of(*walk.period), newest_first}, times, {walk.oldest, walk.empty, walk.age}, read);
+      walked(names_, {periods_of(*walk.period), newest_first}, times, {walk.oldest, walk.age, walk.empty}, read);
   PlanNode plan = settings.make(std::to_string(now_.time_since_epoch().count()), is_descending(pattern_));
   return shown(std::move(plan), times.low && times.high);
 }

@@ -28,7 +28,7 @@ class KeyPlan {
   KeyPlan& operator=(const KeyPlan&) = delete;
 
   /// One Query, if the pattern is that. Of a walk that no value ends, the first three periods are children, and
-  /// `make_child` is set if there are more. Throws ValueError, as does reach().
+  /// `make_child` is set if there are more. The children of a box are not made. Throws ValueError, as does reach().
   PlanNode plan();
   /// How many values the list has; 1 if the pattern has none. The plan of each, and the one for those of all.
   std::size_t values() const { return pattern_.list() == nullptr ? 1 : key_.list.size(); }
@@ -41,7 +41,7 @@ class KeyPlan {
   std::vector<std::string> shards() const;
   std::vector<AttributeValue> fixed_values(const plan::KeyCondition& key, std::string_view shard) const;
   PlanNode query_in(std::string_view shard) const;
-  std::vector<PlanNode> box_in(std::string_view shard) const;
+  PlanNode box_in(std::string_view shard, bool descending) const;
   PlanNode whole_box_in(std::string_view shard) const;
   std::optional<Filter> exact_filter(const plan::Query& asked) const;
   std::optional<Filter> edge_filter() const;

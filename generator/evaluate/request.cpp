@@ -35,6 +35,17 @@ KeyParameters parameters_of(const AccessPattern& pattern, const std::string& sub
   return read_key_parameters(pattern, from, {nullptr, name});
 }
 
+/// Makes the Queries of boxes: so many in all, and the first one of each box.
+void make_ranges(PlanNode& plan, std::size_t& left) {
+  for (PlanNode& child : plan.children) make_ranges(child, left);
+  if (!plan.made_children) return;
+  while (plan.children.size() < *plan.made_children && (left > 0 || plan.children.empty())) {
+    plan.children.push_back(*plan.make_child(plan.children.size()));
+    if (left > 0) --left;
+  }
+  if (plan.children.size() == *plan.made_children) plan.make_child = {};
+}
+
 /// One pattern, with the values that a request of it has.
 class Evaluation {
  public:
@@ -81,6 +92,8 @@ class Evaluation {
 
   /// Nothing if one of the queries matches nothing: then all of them do, which differ in their partitions.
   std::optional<Request> query(PlanNode plan) const {
+    std::size_t left = most_ranges_shown;
+    make_ranges(plan, left);
     if (!add_clauses(plan)) return std::nullopt;
     if (plan.kind == PlanNode::Kind::query && !plan::is_plan(pattern_)) return std::move(*plan.request);
     return plan;
@@ -182,6 +195,11 @@ std::optional<AskedKey> asked_by_values(const AccessPattern& pattern, const std:
 }
 
 }  // namespace
+
+bool leaves_out_ranges(const PlanNode& plan) {
+  return (plan.made_children && plan.make_child) ||
+         std::any_of(plan.children.begin(), plan.children.end(), leaves_out_ranges);
+}
 
 std::string to_json(const PlanNode& plan) {
   if (plan.kind == PlanNode::Kind::query) return concat("{\"Query\":", keyc::to_json(*plan.request), "}");

@@ -6,6 +6,8 @@
 
 #include "generator/evaluate/read_scalar.hpp"
 #include "grammar/diagnostics.hpp"
+#include "items/entry_name.hpp"
+#include "values/shown_value.hpp"
 
 namespace keyc::evaluate {
 namespace {
@@ -15,6 +17,11 @@ using model::Composite;
 using model::Type;
 using model::TypeKind;
 using Kind = Json::Kind;
+
+void check_entry_name(const Place& map, const std::string& name) {
+  if (const std::string_view misfit = keyc::detail::entry_name_misfit(name); !misfit.empty())
+    throw InputError(map, fmt::format("{} {}", keyc::shown_value(name), misfit));
+}
 
 AttributeValue read_document(const Json& from, const Place& place) {
   switch (from.kind) {
@@ -31,7 +38,10 @@ AttributeValue read_document(const Json& from, const Place& place) {
     case Kind::object: break;
   }
   Item members;
-  for (const auto& [name, member] : from.members) members.set(name, read_document(member, {&place, name}));
+  for (const auto& [name, member] : from.members) {
+    check_entry_name(place, name);
+    members.set(name, read_document(member, {&place, name}));
+  }
   return AttributeValue::map(std::move(members));
 }
 
@@ -46,8 +56,10 @@ std::vector<Value> read_elements(const Type& type, const Json& from, const Place
 std::map<std::string, Value> read_entries(const Type& type, const Json& from, const Place& place) {
   if (from.kind != Kind::object) expected("an object", from, place);
   std::map<std::string, Value> entries;
-  for (const auto& [name, entry] : from.members)
+  for (const auto& [name, entry] : from.members) {
+    check_entry_name(place, name);
     entries.emplace(name, read_value(type.arguments.front(), entry, {&place, name}));
+  }
   return entries;
 }
 

@@ -59,11 +59,35 @@ std::string_view spelling(const Condition& condition) {
   return "or";
 }
 
-bool requires_list(const Condition& condition, const FilterParameter& list) {
-  if (condition.kind == Condition::Kind::in) return condition.operands.front().parameter == &list;
-  return condition.kind == Condition::Kind::conjunction &&
-         std::any_of(condition.parts.begin(), condition.parts.end(),
-                     [&](const Condition& part) { return requires_list(part, list); });
+namespace {
+
+/// What the condition needs to hold, or, if negated, to be false.
+std::optional<NeededLists> needed_lists(const Condition& condition, bool is_negated) {
+  if (condition.kind == Kind::negation) return needed_lists(condition.parts.front(), !is_negated);
+  if (condition.kind == Kind::in) {
+    const FilterParameter* const list = condition.operands.front().parameter;
+    if (is_negated || list == nullptr || !list->is_list) return std::nullopt;
+    return NeededLists{list};
+  }
+  if (condition.kind != Kind::conjunction && condition.kind != Kind::disjunction) return std::nullopt;
+  NeededLists needed{.all = (condition.kind == Kind::conjunction) != is_negated};
+  for (const Condition& part : condition.parts)
+    if (auto of_part = needed_lists(part, is_negated))
+      needed.parts.push_back(*std::move(of_part));
+    else if (!needed.all)
+      return std::nullopt;
+  if (needed.parts.empty()) return std::nullopt;
+  return needed.parts.size() == 1 ? std::move(needed.parts.front()) : std::move(needed);
+}
+
+}  // namespace
+
+std::optional<NeededLists> needed_lists(const Condition& condition) { return needed_lists(condition, false); }
+
+bool is_needed(const NeededLists& needed, const FilterParameter& list) {
+  if (needed.list != nullptr) return needed.list == &list;
+  return needed.all && std::any_of(needed.parts.begin(), needed.parts.end(),
+                                   [&](const NeededLists& part) { return is_needed(part, list); });
 }
 
 std::vector<const Field*> fields_of(const Condition& condition) {

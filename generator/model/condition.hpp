@@ -68,8 +68,17 @@ struct Condition {
 /// As in a schema; "flag" for a bare bool.
 std::string_view spelling(const Condition& condition);
 
-/// Whether the condition is true only where an attribute is one of the list's values.
-bool requires_list(const Condition& condition, const FilterParameter& list);
+/// The lists that must have values so that a condition can hold: one, or of the parts all or any.
+struct NeededLists {
+  const FilterParameter* list = nullptr;  // null for parts
+  bool all = true;
+  std::vector<NeededLists> parts{};
+};
+
+/// No value if it can hold where all lists are empty.
+std::optional<NeededLists> needed_lists(const Condition& condition);
+/// Whether the condition never holds where this list is empty, whatever the others have.
+bool is_needed(const NeededLists& needed, const FilterParameter& list);
 
 /// Each field of the condition once, in order.
 std::vector<const Field*> fields_of(const Condition& condition);

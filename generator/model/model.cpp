@@ -330,6 +330,11 @@ const Parameter* AccessPattern::list() const {
   return found == parameters.end() ? nullptr : &*found;
 }
 
+bool AccessPattern::gives_primary_key() const {
+  return path != nullptr && path->index == nullptr && path->period == nullptr && !path->reads_all_shards &&
+         box == nullptr && range == nullptr && steps_given == path->steps.size();
+}
+
 bool AccessPattern::takes_list() const {
   return list() != nullptr || std::any_of(filter_parameters.begin(), filter_parameters.end(),
                                           [](const FilterParameter& parameter) { return parameter.is_list; });

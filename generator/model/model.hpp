@@ -80,6 +80,7 @@ struct Unique {
 struct ExpectedItems {
   std::uint64_t count = 0;
   const Field* per = nullptr;
+  Span per_span{};
 };
 
 struct Entity {
@@ -104,7 +105,7 @@ struct Entity {
   std::vector<Sample> samples;
   std::optional<std::uint64_t> size;  // of an item in bytes, for the costs in the documentation
   std::optional<ExpectedItems> items;
-  UpdatePlan update;                  // empty if there are versions
+  UpdatePlan update;  // empty if there are versions
   std::vector<Allowance> allowances;
   Span span;
   Span stored_span;  // of the text that gives `stored`

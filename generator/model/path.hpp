@@ -214,6 +214,8 @@ struct AccessPattern {
   /// Whether it takes a list, also for its filter.
   bool takes_list() const;
   bool has_prefix() const { return range != nullptr && range->op == Operator::begins_with; }
+  /// Whether it is given the whole primary key, of a list by each value: at most one item has it.
+  bool gives_primary_key() const;
 };
 
 }  // namespace keyc::model

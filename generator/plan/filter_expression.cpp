@@ -47,9 +47,11 @@ class Writer {
     entity_ = &entity;
     members_ = members.empty() ? MemberEntities{&entity} : members;
     result_.text = text(condition);
+    const auto needed = model::needed_lists(condition);
     for (const FilterValue& value : result_.values)
-      if (value.operand != nullptr && value.operand->parameter != nullptr && value.operand->parameter->is_list)
-        result_.lists.push_back({value.placeholder, model::requires_list(condition, *value.operand->parameter)});
+      if (is_list(value))
+        result_.lists.push_back({value.placeholder, needed && model::is_needed(*needed, *value.operand->parameter)});
+    if (needed && has_choice(*needed)) result_.needs = needs_of(*needed);
     return std::exchange(result_, {});
   }
 
@@ -67,10 +69,10 @@ class Writer {
   }
 
   /// `attributes`: what their aliases are called, and their names in DynamoDB.
-  SelectedPaths write(const std::vector<const Field*>& fields,
+  SelectedPaths write(const std::vector<Field>& fields,
                       const std::vector<std::pair<std::string, std::string>>& attributes) {
     SelectedPaths selected;
-    for (const Field* field : fields) selected.paths.push_back(document_path(*field));
+    for (const Field& field : fields) selected.paths.push_back(document_path(field));
     for (const auto& [name, stored] : attributes) selected.paths.push_back(alias_of(name, stored));
     selected.names = std::move(result_.names);
     return selected;
@@ -82,6 +84,23 @@ class Writer {
   }
 
  private:
+  static bool is_list(const FilterValue& value) {
+    return value.operand != nullptr && value.operand->parameter != nullptr && value.operand->parameter->is_list;
+  }
+
+  static bool has_choice(const model::NeededLists& needed) {
+    return !needed.all || std::any_of(needed.parts.begin(), needed.parts.end(), has_choice);
+  }
+
+  FilterNeeds needs_of(const model::NeededLists& needed) const {
+    FilterNeeds needs{.all = needed.all};
+    for (const FilterValue& value : result_.values)
+      if (is_list(value) && value.operand->parameter == needed.list) needs.placeholder = value.placeholder;
+    needs.parts.reserve(needed.parts.size());
+    for (const model::NeededLists& part : needed.parts) needs.parts.push_back(needs_of(part));
+    return needs;
+  }
+
   void reserve(const std::string& name, const std::string& stored) {
     aliases_.emplace('#' + name, stored);
     reserved_.push_back(name);
@@ -386,14 +405,12 @@ FilterExpression filter_expression(const Entity& entity, const model::AccessPatt
 }
 
 SelectedPaths selected_paths(const Entity& entity, const model::AccessPattern& pattern,
+                             const std::vector<Field>& fields,
                              const std::vector<std::pair<std::string, std::string>>& attributes) {
   const bool is_scan = pattern.operation == model::Operation::scan;
   Writer writer = is_scan ? Writer(entity) : Writer(*pattern.path);
   if (pattern.operation == model::Operation::query) writer.write(query(pattern).exact, entity);
   if (pattern.filter) writer.write(*pattern.filter, entity, {});
-  std::vector<const Field*> fields;
-  for (const Field* field : pattern.select)
-    if (!field->attribute->key_only) fields.push_back(field);
   return writer.write(fields, attributes);
 }
 

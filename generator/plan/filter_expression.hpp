@@ -17,7 +17,7 @@ struct FilterValue {
   const model::Operand* operand;  // null: the value is the one that the query has for `field`
   const model::Type* type;
   const model::Field* field = nullptr;
-  const model::Entity* member = nullptr;  // the value is the type of its items
+  const model::Entity* member = nullptr;     // the value is the type of its items
   const model::Attribute* absent = nullptr;  // the value is what this reads as where it is absent
 };
 
@@ -25,6 +25,13 @@ struct FilterValue {
 struct FilterList {
   std::string placeholder;
   bool is_required = false;  // an empty one lets no item through
+};
+
+/// The lists that must have values so that items can pass: one, or of the parts all or any.
+struct FilterNeeds {
+  std::string placeholder{};  // of a list; empty for parts
+  bool all = true;
+  std::vector<FilterNeeds> parts{};
 };
 
 /// A filter as DynamoDB takes it.
@@ -36,6 +43,7 @@ struct FilterExpression {
   std::vector<FilterValue> values;
   std::vector<FilterDefault> defaults;
   std::vector<FilterList> lists{};
+  std::optional<FilterNeeds> needs{};  // where that is not each required list
 };
 
 /// The filter of a pattern that has one. Its placeholders differ from those of the key condition, of the exact filter
@@ -69,6 +77,7 @@ struct SelectedPaths {
   std::vector<std::pair<std::string, std::string>> names;
 };
 SelectedPaths selected_paths(const model::Entity& entity, const model::AccessPattern& pattern,
+                             const std::vector<model::Field>& fields,
                              const std::vector<std::pair<std::string, std::string>>& attributes);
 
 /// The exact filter of a query; no value if its key condition alone is exact.

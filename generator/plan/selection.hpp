@@ -22,7 +22,19 @@ bool holds(const model::Entity& entity, const model::Index* index, const model::
 /// The keyonly attributes of a selection, each with a key that the items have which the pattern reads.
 std::vector<KeyReading> key_readings(const model::Entity& entity, const model::AccessPattern& pattern);
 
-/// A ProjectionExpression: what is selected, then what else is needed of an item: its keys, by which pages and merges
+/// Whether a struct around the member can be absent.
+bool may_lack_struct(const model::Field& field);
+
+/// Whether a selected member has a value where a struct that is there lacks it: its default, or the empty set. Then
+/// what DynamoDB sends must show that the struct is there.
+bool has_value_in_struct(const model::Entity& entity, const model::Field& field);
+
+/// What DynamoDB is asked for so that the selected attributes can be read. That is these, and, of a struct whose
+/// selected members can all be absent, a member that is always stored: else DynamoDB sends nothing of the struct, as if
+/// it were not there. A struct without such a member is there as a whole.
+std::vector<model::Field> projected_fields(const model::Entity& entity, const model::AccessPattern& pattern);
+
+/// A ProjectionExpression: projected_fields(), then what else is needed of an item: its keys, by which pages and merges
 /// continue, the type attribute, the time to live, and keys that keyonly attributes are read from.
 struct ProjectionText {
   std::string text;                                        // "#id, #address.#city, #pk"

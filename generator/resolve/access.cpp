@@ -124,16 +124,15 @@ void keep(EntityScope& scope, const ast::Access& from, AccessPattern pattern, co
   if (pattern.walk == nullptr && !refuse_walk_clauses(scope, from)) return;
   pattern.path = &path;
   pattern.steps_given = found.steps_given;
-  const bool whole_key = path.index == nullptr && path.period == nullptr && !path.reads_all_shards &&
-                         found.range == nullptr && found.steps_given == path.steps.size();
-  // Of an attribute that the key has only in its shard, a filter has to select.
-  const bool is_one_item = whole_key && path.hashed_alone_after(found.steps_given).empty();
-  const bool is_list = pattern.list() != nullptr;
-  pattern.operation = is_one_item && !from.filter && !is_list ? Operation::get : Operation::query;
-  if (whole_key && !is_list) check_get(scope, from);
-  check_consistent(scope, from, path.index);
   AccessPattern& kept = scope.entity.accesses.emplace_back(std::move(pattern));
   if (range) kept.range = &kept.parameters[*range];
+  const bool whole_key = kept.gives_primary_key();
+  // Of an attribute that the key has only in its shard, a filter has to select.
+  const bool is_one_item = whole_key && path.hashed_alone_after(found.steps_given).empty();
+  const bool is_list = kept.list() != nullptr;
+  kept.operation = is_one_item && !from.filter && !is_list ? Operation::get : Operation::query;
+  if (whole_key && !is_list) check_get(scope, from);
+  check_consistent(scope, from, path.index);
   check_filter(scope, from, kept);
   check_select(scope, from, kept);
 }

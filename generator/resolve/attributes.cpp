@@ -1,5 +1,5 @@
-// An attribute alone is resolved in one way for entities, structs and mixins. Then those of an entity, with its mixins',
-// are compared with each other and with the names of the table.
+// An attribute alone is resolved in one way for entities, structs and mixins. Then those of an entity, with its
+// mixins', are compared with each other and with the names of the table.
 
 #include <fmt/format.h>
 
@@ -100,8 +100,7 @@ void check_time_to_live(const EntityScope& scope, const Attribute& attribute) {
       {Code::bad_ttl,
        attribute.span,
        fmt::format("'{}' is the time to live of {}, so it holds epoch seconds", attribute.name, table->name),
-       attribute.type.form != nullptr ? "DynamoDB takes a number: leave 'stored' out"
-                                      : "make it epoch_s, or an integer such as u64",
+       attribute.type.form != nullptr ? "DynamoDB takes a number: leave 'stored' out" : "make it epoch_s",
        {{table->time_to_live_span, "declared here"}}});
 }
 

@@ -7,13 +7,21 @@
 
 #include "generator/resolve/foreign_functions.hpp"
 #include "generator/resolve/scope.hpp"
+#include "grammar/quoted.hpp"
 
 namespace keyc::model {
 namespace {
 
+/// The attribute that the innermost function is applied to, or a name that stands for one.
+std::string_view applied_to(const ast::Expression& call) {
+  const ast::Expression* at = &call;
+  while (at->kind == ast::Expression::Kind::call && !at->arguments.empty()) at = &at->arguments.front();
+  return at->kind == ast::Expression::Kind::name ? std::string_view(at->text) : "x";
+}
+
 Diagnostic wrong_arguments(const ast::Expression& call, const FunctionInfo& function) {
   return {Code::bad_function, call.span, fmt::format("'{}' is given the wrong arguments", call.text),
-          fmt::format("write <{}>", function.form)};
+          fmt::format("write {}", function.forms_of(applied_to(call)))};
 }
 
 ScaleEnd scale_end(const ast::Expression& from) { return {from.text, from.kind == ast::Expression::Kind::text}; }
@@ -31,6 +39,18 @@ std::optional<FunctionCall> arguments_of(const ast::Expression& call, const Func
     (argument.kind == ast::Expression::Kind::number ? result.numbers : result.texts).push_back(argument.text);
   }
   return result;
+}
+
+/// `hour(at, "+09:00", 6)`, whose arguments are in the wrong order.
+std::optional<Diagnostic> misplaced_offset(const ast::Expression& call, const FunctionInfo& function) {
+  using Kind = ast::Expression::Kind;
+  const bool takes_both = function.function == Function::hour || function.function == Function::minute;
+  const auto& given = call.arguments;
+  if (!takes_both || given.size() != 3 || given[1].kind != Kind::text || given[2].kind != Kind::number)
+    return std::nullopt;
+  return Diagnostic{
+      Code::bad_function, call.span, "an offset follows the number",
+      fmt::format("write <{}({}, {}, {})>", call.text, applied_to(call), given[2].text, quoted(given[1].text))};
 }
 
 Diagnostic no_function(const ast::Expression& call) {
@@ -58,6 +78,7 @@ std::optional<Diagnostic> add_call(const ast::Expression& call, KeyType key, Cal
     into.mode_span = call.span;
     return std::nullopt;
   }
+  if (auto fault = misplaced_offset(call, *function)) return fault;
   auto arguments = arguments_of(call, *function);
   if (!arguments) return wrong_arguments(call, *function);
   into.applied.push_back({std::move(*arguments), call.span});

@@ -212,9 +212,10 @@ class ConditionResolver {
     if (other == nullptr) return std::nullopt;
     const std::string& name = condition.field->name;
     if (other == condition.field && condition.kind == ConditionKind::comparison)
-      return refuse_attribute(from, fmt::format("'{}' is compared with itself", name),
-                              parameters_ == nullptr ? "" : fmt::format("':{}' is a parameter of the pattern", name),
-                              as_parameter(from));
+      return refuse_attribute(
+          from, fmt::format("'{}' is compared with itself", name),
+          parameters_ == nullptr ? "" : fmt::format("':{}' is a parameter of the pattern", parameter_name(from)),
+          as_parameter(from));
     if (condition.kind != ConditionKind::comparison || condition.of_size)
       return refuse_attribute(
           from, fmt::format("'{}' is an attribute, and only = <> < <= > >= compare one with another", other->name), "");
@@ -284,8 +285,11 @@ class ConditionResolver {
 
   /// The line with a parameter instead of the word; empty where there are no parameters.
   Replacement as_parameter(const ast::Operand& from) const {
-    return parameters_ == nullptr ? Replacement{} : line_with(from.span, ":" + from.text);
+    return parameters_ == nullptr ? Replacement{} : line_with(from.span, ":" + parameter_name(from));
   }
+
+  /// The attribute, or the last member of a path to one.
+  static std::string parameter_name(const ast::Operand& from) { return from.text.substr(from.text.rfind('.') + 1); }
 
   std::optional<Operand> parameter(const ast::Operand& from, const Type& type) {
     if (parameters_ == nullptr) {

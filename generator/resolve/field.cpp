@@ -28,8 +28,10 @@ const Attribute* find_member(const EntityScope& scope, const Attribute& holder, 
   if (holder.type.structure == nullptr) {
     scope.diagnostics().report(
         Code::unknown_attribute, span, fmt::format("'{}' is not a struct: it has no member '{}'", holder.name, name),
-        holder.type.kind == TypeKind::map ? fmt::format("a filter names an entry so: {}[\"{}\"]", holder.name, name)
-                                          : std::string());
+        holder.type.kind == TypeKind::map
+            ? fmt::format("in a filter, an entry is {0}[\"{1}\"]; elsewhere, the map is named as a whole", holder.name,
+                          name)
+            : std::string());
     return nullptr;
   }
   const Struct& block = *holder.type.structure;

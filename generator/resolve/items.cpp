@@ -20,6 +20,7 @@ void resolve_items(EntityScope& scope) {
   if (per) {
     items.per = find_field(scope, per->text, per->span);
     if (items.per == nullptr) return;
+    items.per_span = per->span;
   }
   scope.entity.items = items;
 }

@@ -240,7 +240,9 @@ void resolve_default(const Scope& scope, Diagnostics& diagnostics, const ast::Li
                         {{type.enumeration->span, "its values are declared here"}}});
     return;
   }
-  auto correction = correction_at(from.span, grammar::Body::block, diagnostics);
+  const bool is_later = from.kind == LiteralKind::word && from.text == "now" && from.later;
+  auto correction = is_later ? grammar::Correction{"only times have this default: make it epoch_s", {}}
+                             : correction_at(from.span, grammar::Body::block, diagnostics);
   if (const std::string_view types = types_of(from); !correction && fresh.empty() && !types.empty())
     correction = {fmt::format("'{}' is a default of {}", from.text, types), {}};
   if (!correction) correction = {fmt::format("expected {}", expected), respelt(type, from.kind, from.text, from.span)};

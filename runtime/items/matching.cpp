@@ -22,11 +22,11 @@ void generated::fail_unknown_item(std::string_view table, std::string_view type_
 }
 
 void generated::fail_unknown_key(std::string_view table) {
-  throw DecodeError(table, "its key", "", "", "is that of no entity");
+  throw DecodeError(table, "", "", "", "has no entity with this key");
 }
 
 void generated::fail_common_key(std::string_view table) {
-  throw DecodeError(table, "its key", "", "", "is that of two entities, which it does not distinguish");
+  throw DecodeError(table, "", "", "", "has two entities with this key, and does not distinguish them");
 }
 
 void generated::fail_no_member(std::string_view collection, std::string_view attribute, const Item& item) {

@@ -1,6 +1,7 @@
 #include <utility>
 #include <vector>
 
+#include "items/entry_name.hpp"
 #include "keyc/generated/item_io.hpp"
 #include "keyc/generated/utf8.hpp"
 
@@ -30,6 +31,8 @@ class Children {
     const Place here = is_map_ ? Place{&place_, name} : Place{&place_, {}, children_.size()};
     if (is_map_ && utf8::find_invalid(name) != std::string_view::npos)
       fail_value(entity_, here, EncodeError(std::string(name), "is not valid UTF-8"));
+    if (const std::string_view misfit = entry_name_misfit(name); is_map_ && !misfit.empty())
+      throw ValueError(entity_, place_.path(), name, misfit);
     children_.push_back({std::string(name), made(entity_, here, element_, element)});
   }
 

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "json/batch_text.hpp"
 #include "json/fields.hpp"
 #include "json/reader.hpp"
 #include "keyc/generated/batch.hpp"
@@ -37,17 +38,21 @@ void write_keys(Writer& out, const KeysAndAttributes& keys) {
   out.end_object();
 }
 
+void write_write(Writer& out, const json::BatchedWrite& write) {
+  out.begin_object();
+  out.field(write.is_put ? "PutRequest" : "DeleteRequest");
+  out.begin_object();
+  out.field(write.is_put ? "Item" : "Key");
+  out.item(*write.item);
+  out.end_object();
+  out.end_object();
+}
+
 void write_writes(Writer& out, const std::vector<WriteRequest>& writes) {
   out.begin_array();
   for (const WriteRequest& write : writes) {
     const auto* const put = std::get_if<PutRequest>(&write);
-    out.begin_object();
-    out.name(put != nullptr ? "PutRequest" : "DeleteRequest");
-    out.begin_object();
-    out.name(put != nullptr ? "Item" : "Key");
-    out.item(put != nullptr ? put->Item : std::get<DeleteRequest>(write).Key);
-    out.end_object();
-    out.end_object();
+    write_write(out, {put != nullptr ? &put->Item : &std::get<DeleteRequest>(write).Key, put != nullptr});
   }
   out.end_array();
 }
@@ -116,6 +121,23 @@ std::vector<WriteRequest> read_writes(element from, const Place& place) {
 std::string to_json(const BatchGetItem& request) { return request_items(request.RequestItems, write_keys); }
 
 std::string to_json(const BatchWriteItem& request) { return request_items(request.RequestItems, write_writes); }
+
+std::string json::batch_get_text(const std::map<std::string_view, BatchedKeys>& tables) {
+  return request_items(tables, [](Writer& out, const BatchedKeys& asked) {
+    out.begin_object();
+    list(out, "Keys", asked.keys, [](Writer& to, const Item* key) { to.item(*key); });
+    if (asked.are_consistent) field(out, "ConsistentRead", std::optional(true));
+    out.end_object();
+  });
+}
+
+std::string json::batch_write_text(const std::map<std::string_view, std::vector<BatchedWrite>>& tables) {
+  return request_items(tables, [](Writer& out, const std::vector<BatchedWrite>& writes) {
+    out.begin_array();
+    for (const BatchedWrite& write : writes) write_write(out, write);
+    out.end_array();
+  });
+}
 
 BatchGetItemResult batch_get_item_result_from_json(std::string_view json) {
   const Document answer(json);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "items/entry_name.hpp"
 #include "json/cursor.hpp"
 #include "json/idle.hpp"
 #include "json/plain_scalar.hpp"
@@ -209,11 +210,22 @@ class PlainReader {
     const ValueType& own = type.own == nullptr ? type : *type.own;
     const Cursor start = cursor_;
     std::string_view reason;
-    if (read_scalar(own, to, reason)) return;
+    if (read_scalar(own, to, reason)) return expect_stored(place, type, to);
     cursor_ = start;
     std::string message = shown() + ' ' + plain_misfit(own);
     if (!reason.empty()) message.append("; it ").append(reason);
     fail(&place, message);
+  }
+
+  /// The form in which the value is stored may have fewer values than its type.
+  void expect_stored(const Place& place, const ValueType& type, const void* value) const {
+    if (type.own == nullptr) return;
+    try {
+      std::string room;
+      (void)type.text(type, value, room);
+    } catch (const EncodeError& error) {
+      fail(&place, error.what());
+    }
   }
 
   bool read_scalar(const ValueType& type, void* to, std::string_view& reason) {
@@ -258,12 +270,14 @@ class PlainReader {
     if (at.index > 0) take(',');
     const bool is_map = at.container.kind == Kind::map;
     const Place here{&at.place, is_map ? name(at.room) : std::string_view(), at.index++};
-    if (is_map) expect_new(at.names, here);
+    if (is_map) expect_name(at.names, at.place, here);
     value(here, *at.container.inner, to);
     return here.name;
   }
 
-  void expect_new(std::unordered_set<std::string>& names, const Place& place) const {
+  void expect_name(std::unordered_set<std::string>& names, const Place& map, const Place& place) const {
+    if (const std::string_view misfit = entry_name_misfit(place.name); !misfit.empty())
+      fail(&map, '"' + utf8::shortened(place.name, most_shown) + "\" " + std::string(misfit));
     if (!names.emplace(place.name).second) fail(&place, "is given twice");
   }
 
@@ -303,7 +317,7 @@ class PlainReader {
     std::string room;
     while (cursor_.peek() != '}' || !members.empty()) {
       const Place here{&place, name(room)};
-      expect_new(names, here);
+      expect_name(names, place, here);
       AttributeValue value = document(here);
       members.push_back({std::string(here.name), std::move(value)});
       if (!cursor_.take(',')) break;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "items/entry_name.hpp"
 #include "json/wire.hpp"
 #include "json/writer.hpp"
 #include "keyc/bytes.hpp"
@@ -115,12 +116,14 @@ class PlainWriter {
       Elements& at = *static_cast<Elements*>(to);
       const bool is_map = at.container.kind == Kind::map;
       const Place here{&at.place, is_map ? name : std::string_view(), at.index++};
-      if (is_map) at.writer.name(here);
+      if (is_map) at.writer.name(at.place, here);
       at.writer.value(here, *at.container.inner, element);
     });
   }
 
-  void name(const Place& entry) {
+  void name(const Place& map, const Place& entry) {
+    if (const std::string_view misfit = entry_name_misfit(entry.name); !misfit.empty())
+      throw ValueError(entity_, map.path(), entry.name, misfit);
     if (utf8::find_invalid(entry.name) != std::string_view::npos)
       fail_value(entity_, entry, EncodeError(std::string(entry.name), "is not valid UTF-8"));
     out_.name(entry.name);
@@ -129,6 +132,10 @@ class PlainWriter {
   void scalar(const ValueType& type, const void* of) {
     const ValueType& own = type.own == nullptr ? type : *type.own;
     std::string room;
+    if (type.own != nullptr) {
+      std::string stored;  // the form may have fewer values than the type
+      (void)type.text(type, of, stored);
+    }
     const std::string_view text = own.text(own, of, room);
     if (own.words != nullptr) {
       for (const EnumWord& each : own.words())
@@ -169,7 +176,7 @@ class PlainWriter {
         begin_object(&place);
         for (const Attribute& member : of.children()) {
           const Place here{&place, member.name};
-          name(here);
+          name(place, here);
           document(here, member.value);
         }
         return end_object();

@@ -32,6 +32,36 @@ std::vector<CancellationReason> reasons_of(element error) {
   return reasons;
 }
 
+std::vector<ThrottlingReason> throttling_reasons_of(element error) {
+  std::vector<ThrottlingReason> reasons;
+  std::optional<element> found = json::member(error, "ThrottlingReasons");
+  if (!found) found = json::member(error, "throttlingReasons");
+  if (!found) return reasons;
+  const json::Place place{nullptr, "ThrottlingReasons", {}};
+  for (const element reason : json::read_array(*found, place)) {
+    json::read_object(reason, {&place, {}, reasons.size()});
+    reasons.push_back({text_member(reason, "reason"), text_member(reason, "resource")});
+  }
+  return reasons;
+}
+
+/// Of one table or a list of them.
+std::optional<double> capacity_in(element capacity) {
+  double units = 0;
+  if (simdjson::dom::array tables; capacity.get(tables) == simdjson::SUCCESS) {
+    for (const element table : tables) units += capacity_in(table).value_or(0);
+    return units;
+  }
+  if (capacity["CapacityUnits"].get(units) != simdjson::SUCCESS) return std::nullopt;
+  return units;
+}
+
+std::optional<std::int64_t> count_in(element answer, std::string_view name) {
+  std::int64_t count = 0;
+  if (answer[name].get(count) != simdjson::SUCCESS) return std::nullopt;
+  return count;
+}
+
 template <class Result>
 Result written(std::string_view json) {
   const Document answer(json);
@@ -92,7 +122,14 @@ ErrorResult error_result_from_json(std::string_view json) {
   std::string message = text_member(answer.root(), "message");
   if (message.empty()) message = text_member(answer.root(), "Message");
   return {type.substr(type.rfind('#') + 1), std::move(message), item_member(answer.root(), "Item"),
-          reasons_of(answer.root())};
+          reasons_of(answer.root()), throttling_reasons_of(answer.root())};
+}
+
+AnswerCounts answer_counts_from_json(std::string_view json) {
+  const Document answer(json);
+  const std::optional<element> capacity = json::member(answer.root(), "ConsumedCapacity");
+  return {capacity ? capacity_in(*capacity) : std::nullopt, count_in(answer.root(), "Count"),
+          count_in(answer.root(), "ScannedCount")};
 }
 
 }  // namespace keyc

@@ -1,3 +1,6 @@
+// A box is read by ranges of addresses, which are computed once for all values and shards, and by filters on the attributes
+// themselves, which make the ranges exact. The Query of a range is made when it is reached.
+
 #include "keyc/generated/boxed.hpp"
 
 #include <algorithm>
@@ -15,14 +18,18 @@ RangeKind with_its_bounds(RangeKind kind) {
   return kind == RangeKind::below ? RangeKind::at_most : kind;
 }
 
-std::vector<PlanNode> queries_in(const KeyNames& names, GivenComponents given, FixedPart fixed, const BoxBounds& bounds,
-                                 std::size_t width_after, std::size_t most_ranges) {
-  const std::vector<AttributeValue> equal = first_values(names, given, fixed.keys);
-  const KeyText start = names.functions[fixed.keys]->beginning(given.components(), fixed.components);
-  std::vector<PlanNode> queries;
-  for (const SortCondition& range : bounds.conditions(start, width_after, most_ranges))
-    queries.push_back(PlanNode::of(AnyQuery(KeyCondition{names, equal, range})));
-  return queries;
+/// The box whose ranges were computed last in this thread: a list of values and shards read one box in each.
+struct LastBox {
+  std::vector<std::size_t> widths;  // of its layout, which may be gone
+  zorder::Box box;
+  std::size_t most_ranges;
+  std::weak_ptr<const std::vector<zorder::AddressRange>> ranges;
+};
+
+std::vector<std::size_t> widths_of(const zorder::Layout& layout) {
+  std::vector<std::size_t> widths(layout.dimensions());
+  for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = layout.width(i);
+  return widths;
 }
 
 }  // namespace
@@ -57,16 +64,28 @@ BoxBounds& BoxBounds::add_start(std::size_t dimension, std::string start) {
   return *this;
 }
 
-std::vector<SortCondition> BoxBounds::conditions(const KeyText& fixed, std::size_t width_after,
-                                                 std::size_t most_ranges) const {
-  std::vector<SortCondition> result;
-  if (is_empty_) return result;
-  for (const zorder::AddressRange& range : box_.cover(most_ranges)) {
-    auto [low, high] = zorder::key_bounds(fixed.text(), range, width_after);
-    if (high.size() > fixed.limit()) throw KeySizeError(fixed.entity(), fixed.key(), high, high.size(), fixed.limit());
-    result.push_back({SortCondition::Kind::between, std::move(low), std::move(high), AttributeValue::Type::B});
-  }
-  return result;
+BoxConditions::Ranges BoxBounds::ranges(std::size_t most_ranges) const {
+  if (is_empty_) return std::make_shared<const std::vector<zorder::AddressRange>>();
+  thread_local std::optional<LastBox> last;
+  std::vector<std::size_t> widths = widths_of(*layout_);
+  if (last && last->most_ranges == most_ranges && last->widths == widths && last->box == box_)
+    if (BoxConditions::Ranges known = last->ranges.lock()) return known;
+  auto computed = std::make_shared<const std::vector<zorder::AddressRange>>(box_.cover(most_ranges));
+  last.emplace(LastBox{std::move(widths), box_, most_ranges, computed});
+  return computed;
+}
+
+BoxConditions::BoxConditions(const KeyText& fixed, std::size_t width_after, Ranges ranges)
+    : prefix_(fixed.text()), width_after_(width_after), ranges_(std::move(ranges)) {
+  if (ranges_->empty()) return;
+  // All keys have the size of the first one.
+  const std::string high = zorder::key_bounds(prefix_, ranges_->front(), width_after_).second;
+  if (high.size() > fixed.limit()) throw KeySizeError(fixed.entity(), fixed.key(), high, high.size(), fixed.limit());
+}
+
+SortCondition BoxConditions::operator[](std::size_t range) const {
+  auto [low, high] = zorder::key_bounds(prefix_, (*ranges_)[range], width_after_);
+  return {SortCondition::Kind::between, std::move(low), std::move(high), AttributeValue::Type::B};
 }
 
 std::size_t generated::number_of_ranges(const Integer& most_ranges) {
@@ -75,24 +94,43 @@ std::size_t generated::number_of_ranges(const Integer& most_ranges) {
   return ranges;
 }
 
-PlanNode generated::sequence_of(std::vector<PlanNode> queries, bool descending) {
-  if (!descending) return PlanNode::sequence(std::move(queries));
-  std::reverse(queries.begin(), queries.end());
-  for (PlanNode& query : queries) query.request->ScanIndexForward = false;
-  return PlanNode::sequence(std::move(queries));
+PlanNode generated::sequence_of(BoxConditions conditions, bool descending,
+                                std::function<PlanNode(SortCondition)> read) {
+  const std::size_t count = conditions.size();
+  return PlanNode::sequence(count,
+                            [conditions = std::move(conditions), descending,
+                             read = std::move(read)](std::size_t index) -> std::optional<PlanNode> {
+                              if (index >= conditions.size()) return std::nullopt;
+                              PlanNode query = read(conditions[descending ? conditions.size() - 1 - index : index]);
+                              if (descending) query.request->ScanIndexForward = false;
+                              return query;
+                            });
 }
 
 PlanSettings generated::boxed(const KeyNames& names, GivenComponents given, ShardsRead read, FixedPart fixed,
                               const BoxBounds& bounds, std::size_t width_after, std::size_t most_ranges) {
+  struct Shard {
+    std::vector<AttributeValue> equal;
+    BoxConditions conditions;
+  };
   const KeyPart* const part = names.functions[0]->shard();
-  std::vector<std::vector<PlanNode>> shards;
-  for (const std::string& shard : shards_read(part, given, read))
-    shards.push_back(queries_in(names, given.in_shard(shard), fixed, bounds, width_after, most_ranges));
+  const BoxConditions::Ranges ranges = bounds.ranges(most_ranges);
+  std::vector<Shard> shards;
+  for (const std::string& shard : shards_read(part, given, read)) {
+    const GivenComponents all = given.in_shard(shard);
+    const KeyText start = names.functions[fixed.keys]->beginning(all.components(), fixed.components);
+    shards.push_back({first_values(names, all, fixed.keys), {start, width_after, ranges}});
+  }
   PlanSettings plan = plan_on(names);
-  plan.make = [shards = std::move(shards), once = part != nullptr && part->shards.was != 0](std::string_view,
-                                                                                            bool descending) {
+  plan.make = [names, shards = std::move(shards), once = part != nullptr && part->shards.was != 0](std::string_view,
+                                                                                                   bool descending) {
     std::vector<PlanNode> children;
-    for (const std::vector<PlanNode>& queries : shards) children.push_back(sequence_of(queries, descending));
+    children.reserve(shards.size());
+    for (const Shard& shard : shards)
+      children.push_back(
+          sequence_of(shard.conditions, descending, [names, equal = shard.equal](SortCondition condition) {
+            return PlanNode::of(AnyQuery(KeyCondition{names, equal, std::move(condition)}));
+          }));
     return children.size() == 1 ? std::move(children.front()) : PlanNode::merge(std::move(children), descending, once);
   };
   return plan;

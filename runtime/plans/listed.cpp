@@ -22,15 +22,25 @@ namespace {
 using Kind = PlanNode::Kind;
 using SortKind = SortCondition::Kind;
 
-void add_queries(PlanNode& tree, std::vector<PlanNode*>& queries) {
-  if (tree.kind == Kind::query) queries.push_back(&tree);
-  for (PlanNode& child : tree.children) add_queries(child, queries);
+/// A query of a plan, or the ranges of a box, which are alike but for their addresses: the first one is compared.
+struct Leaf {
+  PlanNode* node;
+  std::unique_ptr<PlanNode> first_range{};
+
+  const PlanNode& query() const { return first_range ? *first_range : *node; }
+};
+
+void add_leaves(PlanNode& tree, std::vector<Leaf>& leaves) {
+  if (tree.kind == Kind::query) leaves.push_back({&tree});
+  for (PlanNode& child : tree.children) add_leaves(child, leaves);
+  if (!tree.make_child) return;
+  if (auto first = tree.make_child(0)) leaves.push_back({&tree, std::make_unique<PlanNode>(*std::move(first))});
 }
 
-std::vector<PlanNode*> queries_of(PlanNode& tree) {
-  std::vector<PlanNode*> queries;
-  add_queries(tree, queries);
-  return queries;
+std::vector<Leaf> leaves_of(PlanNode& tree) {
+  std::vector<Leaf> leaves;
+  add_leaves(tree, leaves);
+  return leaves;
 }
 
 AttributeValue low_of(const SortCondition& condition) { return AttributeValue::of_text(condition.type, condition.low); }
@@ -55,9 +65,9 @@ int compare_values(const Query& a, const Query& b) {
 /// What is read of one value.
 struct Part {
   PlanNode tree;
-  std::vector<PlanNode*> queries;  // of the tree
+  std::vector<Leaf> leaves;  // of the tree
 
-  explicit Part(PlanNode of) : tree(std::move(of)), queries(queries_of(tree)) {}
+  explicit Part(PlanNode of) : tree(std::move(of)), leaves(leaves_of(tree)) {}
   Part(const Part&) = delete;
   Part& operator=(const Part&) = delete;
 };
@@ -65,9 +75,9 @@ struct Part {
 /// `order(a, b)` of the first two queries in which the parts differ.
 template <class Order>
 int compare(const Part& a, const Part& b, Order order) {
-  for (std::size_t i = 0; i < a.queries.size() && i < b.queries.size(); ++i)
-    if (const int found = order(*a.queries[i], *b.queries[i]); found != 0) return found;
-  return static_cast<int>(a.queries.size()) - static_cast<int>(b.queries.size());
+  for (std::size_t i = 0; i < a.leaves.size() && i < b.leaves.size(); ++i)
+    if (const int found = order(a.leaves[i].query(), b.leaves[i].query()); found != 0) return found;
+  return static_cast<int>(a.leaves.size()) - static_cast<int>(b.leaves.size());
 }
 
 int compare_keys_of(const Part& a, const Part& b) {
@@ -93,8 +103,11 @@ bool reads_all_of(const PlanNode& query, const PlanNode& other) {
 }
 
 bool reads_all_of(const Part& part, const Part& other) {
-  return std::equal(part.queries.begin(), part.queries.end(), other.queries.begin(), other.queries.end(),
-                    [](const PlanNode* left, const PlanNode* right) { return reads_all_of(*left, *right); });
+  return std::equal(part.leaves.begin(), part.leaves.end(), other.leaves.begin(), other.leaves.end(),
+                    [](const Leaf& left, const Leaf& right) {
+                      return left.node->made_children == right.node->made_children &&
+                             reads_all_of(left.query(), right.query());
+                    });
 }
 
 /// The filters of queries that differ in the value of one placeholder, which is compared by equality.
@@ -148,14 +161,47 @@ class Filters {
   std::size_t count_ = 0;
 };
 
-/// Adds to the queries of the part what the filters of the others let through.
+/// Adds to the query what the filters of the others let through.
+void join_filters(PlanNode& query, const std::vector<const PlanNode*>& others) {
+  if (!query.request) return;
+  std::vector<const Query*> queries{&*query.request};
+  queries.reserve(others.size() + 1);
+  for (const PlanNode* other : others) queries.push_back(&*other->request);
+  Filters(queries).add_to(*query.request);
+}
+
+/// The same of each range of a box, when it is reached.
+PlanNode::Children joined_ranges(PlanNode::Children own, std::vector<PlanNode::Children> others) {
+  return [own = std::move(own), others = std::move(others)](std::size_t index) {
+    std::optional<PlanNode> range = own(index);
+    if (!range) return range;
+    std::vector<PlanNode> made;
+    made.reserve(others.size());
+    for (const PlanNode::Children& other : others) made.push_back(other(index).value());
+    std::vector<const PlanNode*> queries;
+    queries.reserve(made.size());
+    for (const PlanNode& other : made) queries.push_back(&other);
+    join_filters(*range, queries);
+    return range;
+  };
+}
+
 void join_filters(Part& part, const std::vector<const Part*>& others) {
-  for (std::size_t i = 0; i < part.queries.size(); ++i) {
-    std::optional<Query>& request = part.queries[i]->request;
-    if (!request) continue;
-    std::vector<const Query*> queries{&*request};
-    for (const Part* other : others) queries.push_back(&*other->queries[i]->request);
-    Filters(queries).add_to(*request);
+  for (std::size_t i = 0; i < part.leaves.size(); ++i) {
+    PlanNode& node = *part.leaves[i].node;
+    std::vector<const PlanNode*> queries;
+    std::vector<PlanNode::Children> made;
+    for (const Part* other : others) {
+      const PlanNode* const same = other->leaves[i].node;
+      if (node.make_child)
+        made.push_back(same->make_child);
+      else
+        queries.push_back(same);
+    }
+    if (node.make_child)
+      node.make_child = joined_ranges(std::move(node.make_child), std::move(made));
+    else
+      join_filters(node, queries);
   }
 }
 

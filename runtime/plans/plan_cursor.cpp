@@ -28,22 +28,27 @@ bool read_flag(CursorReader& from) {
 void write(std::string& bytes, Begun begun) { bytes += static_cast<char>(begun); }
 void write_flag(std::string& bytes, bool is_set) { write(bytes, is_set ? Begun::yes : Begun::no); }
 
-/// Of the parts of the plan that are there from the start.
+/// Of the parts of the plan that are there from the start. Of ranges of a box, the first and the last one: the bounds
+/// are in the filter of each.
 void add_identity(std::string& bytes, const PlanSettings& plan, const PlanNode& node) {
   bytes += static_cast<char>('0' + static_cast<int>(node.kind) + (node.descending ? 4 : 0) + (node.once ? 8 : 0));
-  bytes += big_endian(node.most_empty.value_or(0), 4) + big_endian(node.children.size(), 4);
+  bytes +=
+      big_endian(node.most_empty.value_or(0), 4) + big_endian(node.made_children.value_or(node.children.size()), 4);
   if (node.request) bytes += query_identity(filtered(plan, *node.request));
   if (node.scan) bytes += query_identity(filtered(plan, *node.scan));
   for (const PlanNode& child : node.children) add_identity(bytes, plan, child);
   if (!node.make_child) return;
   if (const auto first = node.make_child(0)) add_identity(bytes, plan, *first);
+  if (node.made_children.value_or(0) < 2) return;
+  if (const auto last = node.make_child(*node.made_children - 1)) add_identity(bytes, plan, *last);
 }
 
 // --- Queries
 
-void write_query(std::string& bytes, const PlanSettings& plan, const RunningNode& node) {
-  if (node.is_used_up && node.used == node.page.size()) return write(bytes, Begun::used_up);
-  const Item key = position_of(plan, node);
+void write_query(std::string& bytes, const PlanSettings& plan, const RunningNode& node, Ended ended) {
+  const bool has_ended = node.is_used_up && node.used == node.page.size();
+  if (has_ended && (ended == Ended::stays || node.plan.matches_nothing())) return write(bytes, Begun::used_up);
+  const Item key = !has_ended ? position_of(plan, node) : node.page.empty() ? node.end : key_of(plan, node.page.back());
   write(bytes, key.empty() ? Begun::no : Begun::yes);
   if (key.empty()) return;
   bytes += static_cast<char>(key.size());
@@ -61,12 +66,22 @@ void read_query(CursorReader& from, RunningNode& node) {
 
 // --- Sequences
 
-void write_sequence(std::string& bytes, const PlanSettings& plan, const RunningNode& node) {
+/// Of a child of a merge that has ended, or is at a child of its own that gave nothing: after the item that it gave
+/// last, or at its begin. What is written behind that meanwhile may come after the place of the merge.
+void write_last(std::string& bytes, const PlanSettings& plan, const RunningNode& node) {
+  bytes += big_endian(node.last ? node.index_of_last : 0, 4) + big_endian(0, 4);
+  write_flag(bytes, node.last != nullptr);
+  write(bytes, node.last ? Begun::yes : Begun::no);
+  if (node.last) write_state(bytes, plan, *node.last, Ended::goes_on);
+}
+
+void write_sequence(std::string& bytes, const PlanSettings& plan, const RunningNode& node, Ended ended) {
+  if (ended == Ended::goes_on && (node.is_used_up || !node.gave_item)) return write_last(bytes, plan, node);
   bytes += big_endian(node.index, 4) + big_endian(node.empty, 4);
   write_flag(bytes, node.gave_item);
   const bool is_at_child = !node.is_used_up && !node.children.empty();
   write(bytes, node.is_used_up ? Begun::used_up : is_at_child ? Begun::yes : Begun::no);
-  if (is_at_child) write_state(bytes, plan, *node.children.front());
+  if (is_at_child) write_state(bytes, plan, *node.children.front(), ended);
 }
 
 void read_sequence(CursorReader& from, const PlanSettings& plan, RunningNode& node) {
@@ -97,7 +112,7 @@ void write_place(std::string& bytes, const PlanSettings& plan, const RunningNode
 void write_merge(std::string& bytes, const PlanSettings& plan, const RunningNode& node) {
   write_flag(bytes, node.place.has_value());
   if (node.place) write_place(bytes, plan, node);
-  for (const auto& child : node.children) write_state(bytes, plan, *child);
+  for (const auto& child : node.children) write_state(bytes, plan, *child, Ended::goes_on);
 }
 
 void read_merge(CursorReader& from, const PlanSettings& plan, RunningNode& node) {
@@ -135,13 +150,13 @@ Item position_of(const PlanSettings& plan, const RunningNode& node) {
   return node.used == 0 || node.used == node.page.size() ? node.position : key_of(plan, node.page[node.used - 1]);
 }
 
-void write_state(std::string& bytes, const PlanSettings& plan, const RunningNode& node) {
+void write_state(std::string& bytes, const PlanSettings& plan, const RunningNode& node, Ended ended) {
   switch (node.plan.kind) {
-    case Kind::query: return write_query(bytes, plan, node);
-    case Kind::sequence: return write_sequence(bytes, plan, node);
+    case Kind::query: return write_query(bytes, plan, node, ended);
+    case Kind::sequence: return write_sequence(bytes, plan, node, ended);
     case Kind::merge: return write_merge(bytes, plan, node);
     case Kind::parallel:
-      for (const auto& child : node.children) write_state(bytes, plan, *child);
+      for (const auto& child : node.children) write_state(bytes, plan, *child, Ended::stays);
       return;
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "plans/plan_tree.hpp"
@@ -22,7 +23,11 @@ std::string plan_identity(const PlanSettings& plan, const PlanNode& tree);
 /// What a query continues after.
 Item position_of(const PlanSettings& plan, const RunningNode& node);
 
-void write_state(std::string& bytes, const PlanSettings& plan, const RunningNode& node);
+/// Whether a node that has ended goes on where a cursor continues: a child of a merge does, since what comes to its end
+/// may come after the place of the merge.
+enum class Ended : std::uint8_t { stays, goes_on };
+
+void write_state(std::string& bytes, const PlanSettings& plan, const RunningNode& node, Ended ended = Ended::stays);
 /// Into a node that was not run. Throws CursorError.
 void read_state(CursorReader& from, const PlanSettings& plan, RunningNode& node);
 

@@ -147,9 +147,11 @@ void begin_whole(RunningNode& node, const Bound& bound) {
     case Kind::sequence:
       node.bound = bound;
       if (!node.is_backward) return;
-      if (node.plan.make_child) throw Error("a plan of several walks cannot be read back: where they end is not known");
-      node.is_used_up = node.plan.children.empty();
-      node.index = node.is_used_up ? 0 : node.plan.children.size() - 1;
+      if (node.plan.make_child && !node.plan.made_children)
+        throw Error("a plan of several walks cannot be read back: where they end is not known");
+      node.index = node.plan.made_children.value_or(node.plan.children.size());
+      node.is_used_up = node.index == 0;
+      if (!node.is_used_up) --node.index;
       return;
     case Kind::merge:
     case Kind::parallel:
@@ -242,11 +244,14 @@ void pass_over(const PlanSettings& plan, RunningNode& query, QueryResult& answer
     if (is_gone) answer.LastEvaluatedKey = query.begins_at;
     if (is_found || is_gone) query.begins_at = Item();
   }
-  if (query.left_out)
-    std::erase_if(items, [&](const Item& item) {
-      const AttributeValue* const value = item.find(query.left_out->name);
-      return value != nullptr && compare_values(*value, query.left_out->value) == 0;
-    });
+  if (!query.left_out) return;
+  const auto is_left_out = [&](const Item& item) {
+    const AttributeValue* const value = item.find(query.left_out->name);
+    return value != nullptr && compare_values(*value, query.left_out->value) == 0;
+  };
+  std::erase_if(items, is_left_out);
+  // It is the last key of the request, and DynamoDB does not let the query itself go on from it, outside its condition.
+  if (is_left_out(answer.LastEvaluatedKey)) answer.LastEvaluatedKey = Item();
 }
 
 void fail_segments() { throw Error("the segments of a scan have one direction: no page can be read back"); }

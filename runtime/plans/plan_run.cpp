@@ -21,7 +21,8 @@ using Ready = PlanTree::Ready;
 PlanNode tree_of(const PlanSettings& plan) {
   const bool is_never =
       std::any_of(plan.filters.begin(), plan.filters.end(), [](const Filter& filter) { return filter.is_never; });
-  return is_never ? PlanNode::sequence({}) : plan.make(plan.began, plan.is_descending);
+  const bool is_before_all = plan.is_before && !plan.cursor;
+  return is_never || is_before_all ? PlanNode::sequence({}) : plan.make(plan.began, plan.is_descending);
 }
 
 }  // namespace
@@ -220,7 +221,6 @@ Start read_start(CursorReader& from) {
 PlanRun::PlanRun(PlanSettings plan) {
   if (plan.sort_attributes.size() > most_sort_attributes) throw Error("a key has 4 sort attributes at most");
   if (plan.began.size() > 255) throw Error("what a plan takes from the clock has 255 bytes at most");
-  if (plan.is_before && !plan.cursor) throw Error("a plan is read back from a cursor");
   if (plan.is_before && !plan.is_ordered) throw Error("a plan whose items are not ordered cannot be read back");
   OpenedCursor cursor;
   std::optional<CursorReader> from;

@@ -58,8 +58,9 @@ void RunningNode::take_page(std::vector<Item> items, Item last_key) {
 }
 
 void RunningNode::end_page() {
-  position = next_page;
   is_used_up = next_page.empty();
+  if (is_used_up && page.empty()) end = position;
+  position = next_page;
 }
 
 std::size_t RunningNode::next_child() const noexcept {
@@ -113,6 +114,10 @@ Ready PlanTree::ready_in_sequence(RunningNode& node) {
     if (child == nullptr) break;
     const Ready result = ready(*child);
     if (result != Ready::finished) return result;
+    if (node.gave_item) {
+      node.last = std::move(node.children.front());
+      node.index_of_last = node.index;
+    }
     node.children.erase(node.children.begin());
     if (node.is_backward) {
       if (node.index == 0) break;

@@ -25,6 +25,7 @@ struct RunningNode {
   std::size_t used = 0;
   Item next_page{};  // the key that the next page starts after; empty after the last one
   Item position{};   // the key that it continues after, unless a part of its page was given
+  Item end{};        // of one that is used up and whose last page was empty: the key that this page started after
   PageSizes page_sizes{};
   std::size_t read = 0;   // items of the page, with those that were skipped
   std::size_t found = 0;  // items of all pages
@@ -41,6 +42,8 @@ struct RunningNode {
   std::size_t index = 0;  // of the current child; of parallel ones, of the one whose item is next
   std::uint32_t empty = 0;
   bool gave_item = false;
+  std::unique_ptr<RunningNode> last{};  // the child before it that gave an item last
+  std::size_t index_of_last = 0;
   std::shared_ptr<const Item> bound{};  // of the sort keys of its children: see plan_entry.hpp
 
   // Of a merge: the children whose first item is known, a heap by sort key, and those of which it is not.

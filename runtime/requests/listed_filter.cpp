@@ -68,7 +68,22 @@ void generated::check_list(std::size_t values) {
                 std::to_string(values));
 }
 
-Filter generated::with_lists(Filter filter, const std::vector<ListPlaceholder>& lists) {
+namespace {
+
+bool are_there(const NeededLists& needed, const Item& values) {
+  if (!needed.list.empty()) {
+    const AttributeValue* const list = values.find(needed.list);
+    return list == nullptr || !list->children().empty();
+  }
+  const auto is_there = [&](const NeededLists& part) { return are_there(part, values); };
+  return needed.all ? std::all_of(needed.parts.begin(), needed.parts.end(), is_there)
+                    : std::any_of(needed.parts.begin(), needed.parts.end(), is_there);
+}
+
+}  // namespace
+
+Filter generated::with_lists(Filter filter, const std::vector<ListPlaceholder>& lists, const NeededLists& needed) {
+  filter.is_never = filter.is_never || !are_there(needed, filter.values);
   for (const ListPlaceholder& list : lists) {
     const AttributeValue* const given = filter.values.find(list.name);
     if (given == nullptr) continue;

@@ -1,5 +1,6 @@
 #include "keyc/generated/parts.hpp"
 
+#include "items/entry_name.hpp"
 #include "keyc/errors.hpp"
 #include "keyc/generated/utf8.hpp"
 
@@ -7,7 +8,8 @@ namespace keyc {
 namespace {
 
 std::string entry_name(std::string_view entity, const AttributeName& map, std::string_view entry) {
-  if (entry.empty()) throw ValueError(entity, path_of(map), "", "has no entry with an empty name");
+  if (const std::string_view misfit = detail::entry_name_misfit(entry); !misfit.empty())
+    throw ValueError(entity, path_of(map), entry, misfit);
   if (utf8::find_invalid(entry) != std::string_view::npos)
     throw ValueError(entity, path_of(map), entry, "is no name of an entry: it is not valid UTF-8");
   return std::string(entry);

@@ -126,7 +126,7 @@ QuerySettings::operator Query() const { return request(); }
 
 void QuerySettings::begin_at(const std::optional<std::string>& cursor, bool is_before) {
   Cursor from = cursor ? read_cursor(*cursor) : Cursor();
-  if (cursor && matches_nothing())
+  if (cursor && has_no_range())
     throw CursorError(CursorError::Reason::other_query);  // a query that matches nothing never returned a cursor
   cursor_ = cursor.value_or("");
   is_before_ = is_before;
@@ -174,7 +174,7 @@ void require_held(const KeyNames& read, const Filter& filter) {
 
 void QuerySettings::set_filter(Filter filter) {
   if (has_key_) require_held(key_.names, filter);
-  if (matches_nothing()) return;
+  if (has_no_range()) return;
   if (filter.is_never) {
     key_.next.kind = SortCondition::Kind::nothing;
     request_ = {};
@@ -186,17 +186,17 @@ void QuerySettings::set_filter(Filter filter) {
 
 void QuerySettings::set_filter(const Condition& condition) {
   if (has_key_) require_held(key_.names, condition);
-  if (matches_nothing()) return;
+  if (has_no_range()) return;
   add_filter(part(), condition);
   set_page_limit();
 }
 
 void QuerySettings::set_projection(const Projection& projection) {
-  if (!matches_nothing()) add_projection(part(), projection);
+  if (!has_no_range()) add_projection(part(), projection);
 }
 
 void QuerySettings::set_live(const LiveAt& live) {
-  if (matches_nothing()) return;
+  if (has_no_range()) return;
   add_live(part(), live, key_names());
   set_page_limit();
 }

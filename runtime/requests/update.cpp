@@ -146,6 +146,16 @@ void UpdateActions::add_within(const AttributeName& number, AttributeValue delta
   only_if(start_fits ? absent(number) || fits : fits);
 }
 
+void UpdateActions::add_float(std::string_view entity, const AttributeName& number, float delta, float start) {
+  const ItemWriter write(entity);
+  // A double rounds the bound by less than is rounded where the sum is read.
+  constexpr double greatest = std::numeric_limits<float>::max();
+  const double bound = (delta < 0 ? -greatest : greatest) - delta;
+  add_within(number, write.make(number.name, delta), write.make(number.name, start),
+             delta < 0 ? Operator::at_least : Operator::at_most, AttributeValue::number(number_text(bound)),
+             delta < 0 ? start >= bound : start <= bound);
+}
+
 void UpdateActions::lock(std::string_view entity, StoredAttributes stored, const AttributeName& number,
                          std::uint64_t loaded) {
   lock_ = {number.name, next_lock(entity, number.name, loaded)};

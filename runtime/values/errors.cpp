@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::size_t most_shown = 80;  // bytes of a value in a message
 
+/// The entity alone of what is about none of its attributes.
 std::string place(std::string_view entity, std::string_view attribute) {
+  if (attribute.empty()) return std::string(entity);
   return std::string(entity) + '.' + std::string(attribute);
 }
 

@@ -20,6 +20,8 @@ class $=entity.companion$::PlainChanges : public $=entity.common_changes$<Self, 
   Self& $=change.name$(const std::optional<T>& value) & { return value ? $=change.name$(*value) : $=change.remover$(); }
   template <class T>
   [[nodiscard]] Self $=change.name$(const std::optional<T>& value) && { return std::move($=change.name$(value)); }
+  Self& $=change.name$(std::nullopt_t) & { return $=change.remover$(); }
+  [[nodiscard]] Self $=change.name$(std::nullopt_t) && { return std::move($=change.remover$()); }
 //~ end
 //~ end
 };

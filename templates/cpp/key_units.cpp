@@ -17,7 +17,7 @@ constexpr keyc::KeyUnit $=unit.name$ = {
     .sources = sources_of_$=unit.name$,
 //~ end
 //~ if unit.gone
-    .is_gone = [](const void* given, const keyc::TouchedAttributes& touched) {
+    .is_gone = [](const void* given, const keyc::TouchedAttributes&$=unit.touched$) {
       const auto& of = components_in(given);
       return static_cast<bool>($=unit.gone$);
     },

@@ -9,18 +9,18 @@ class $=entity.companion$::BasicKnowingUpdate
 //~ for line in one.doc
   /// $=line$
 //~ end
-  [[nodiscard]] auto $=one.set$(const $=one.type$& value) const {
+  [[nodiscard]] auto $=one.set$(const $=one.parameter$& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | $=one.bit$, changed_bits | $=one.bit$> next(*this);
-    KnownValues::$=one.set$(value, next.actions_, next.of_);
+    KnownValues::$=one.set$($=one.given$, next.actions_, next.of_);
     return next;
   }
 //~ end
 //~ if one.know
   /// The item has this value of $=one.attribute$; if not, the condition fails.
-  [[nodiscard]] auto $=one.know$(const $=one.type$& value) const {
+  [[nodiscard]] auto $=one.know$(const $=one.parameter$& value) const {
     static_assert((changed_bits & $=one.bit$) == 0, "say $=one.know$() before '$=one.attribute$' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | $=one.bit$, changed_bits> next(*this);
-    KnownValues::$=one.know$(value, next.actions_, next.of_);
+    KnownValues::$=one.know$($=one.given$, next.actions_, next.of_);
     return next;
   }
 //~ end

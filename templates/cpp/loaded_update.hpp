@@ -18,6 +18,8 @@ class $=entity.companion$::BasicLoadedUpdate : public $=entity.changes_base$<$=e
   BasicLoadedUpdate& $=change.name$(const std::optional<T>& value) & { return value ? $=change.name$(*value) : $=change.remover$(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate $=change.name$(const std::optional<T>& value) && { return std::move($=change.name$(value)); }
+  BasicLoadedUpdate& $=change.name$(std::nullopt_t) & { return $=change.remover$(); }
+  [[nodiscard]] BasicLoadedUpdate $=change.name$(std::nullopt_t) && { return std::move($=change.remover$()); }
 //~ end
 //~ end
 //~ if entity.loaded.compares

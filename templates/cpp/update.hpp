@@ -24,6 +24,8 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
   BasicUpdate& $=setter.name$(const std::optional<T>& value) & { return value ? $=setter.name$(*value) : $=setter.remover$(); }
   template <class T>
   [[nodiscard]] BasicUpdate $=setter.name$(const std::optional<T>& value) && { return std::move($=setter.name$(value)); }
+  BasicUpdate& $=setter.name$(std::nullopt_t) & { return $=setter.remover$(); }
+  [[nodiscard]] BasicUpdate $=setter.name$(std::nullopt_t) && { return std::move($=setter.remover$()); }
 //~ end
 //~ end
 //~ for remover in entity.update.removers
@@ -34,7 +36,7 @@ class $=entity.companion$::BasicUpdate : public $=entity.changes_base$<$=entity.
 //~ for one in entity.knowing.attributes
 //~ if one.know
   /// The item has this value of $=one.attribute$; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto $=one.know$(const $=one.type$& value) const {
+  [[nodiscard]] auto $=one.know$(const $=one.parameter$& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, $=entity.knowing.changed$>(*this).$=one.know$(value);
   }
 //~ end

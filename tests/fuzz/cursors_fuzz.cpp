@@ -110,7 +110,9 @@ void run_on(keyc::PlanRun& run, std::string_view from, bool once = true) {
     }
     keyc::PlanSettings rest = plan(once);
     rest.cursor = run.cursor();
-    if (rest.cursor && keyc::PlanRun(rest).cursor() != rest.cursor)
+    // A run that reads back has the cursor that it was given until it gives an item, and that may be written otherwise:
+    // the children of merges have no end of their own any more.
+    if (rest.cursor && *rest.cursor != from && keyc::PlanRun(rest).cursor() != rest.cursor)
       keyc_tests::fail("another place is in the cursor", *rest.cursor);
   }
 }

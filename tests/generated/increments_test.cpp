@@ -22,7 +22,7 @@ Views views() {
 }
 
 auto one_more(const Views& of) {
-  return ViewsEntity::increment(of).set_visitors({}).set_note("n").set_spent({}).now(noon);
+  return ViewsEntity::increment(of).set_visitors({}).set_note("n").set_spent(std::nullopt).now(noon);
 }
 
 std::string value(const UpdateItem& request, std::string_view name) {

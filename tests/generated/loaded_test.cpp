@@ -160,6 +160,10 @@ TEST_CASE("numbers are added to their defaults") {
   CHECK(UpdateItem(meter().add_count(246)).ConditionExpression == exists + " and #count <= :count__");
   CHECK_THAT(UpdateItem(meter().add_count(-10)).ConditionExpression, Contains("attribute_not_exists(#count)"));
   CHECK_THAT(UpdateItem(meter().add_count(-11)).ConditionExpression, !Contains("attribute_not_exists"));
+  CHECK(UpdateItem(meter().add_ratio(3e38F)).ConditionExpression ==
+        exists + " and (attribute_not_exists(#ratio) or #ratio <= :ratio__)");
+  CHECK(UpdateItem(meter().add_ratio(-3e38F)).ConditionExpression ==
+        exists + " and (attribute_not_exists(#ratio) or #ratio >= :ratio__)");
   CHECK_THAT(UpdateItem(meter().add_delta(-123)).ConditionExpression, Contains("attribute_not_exists(#delta)"));
   CHECK_THAT(UpdateItem(meter().add_delta(-124)).ConditionExpression, !Contains("attribute_not_exists"));
   CHECK_THAT(UpdateItem(meter().add_rate(1)).UpdateExpression, Contains("if_not_exists(#rate, :rate_) + :rate"));

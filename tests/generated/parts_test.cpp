@@ -77,6 +77,8 @@ TEST_CASE("an entry has any name but an empty one, which is never part of an exp
   CHECK(updated(cart().set_votes("votes", true)) == "SET #votes.#votes = :votes");
   CHECK_THAT(what_is_thrown([] { return cart().set_votes("", true); }), Contains("Cart.votes") && Contains("empty"));
   CHECK_THAT(what_is_thrown([] { return cart().set_votes("\xFF", true); }), Contains("UTF-8"));
+  CHECK(updated(cart().set_votes(std::string(65'535, 'a'), true)) == "SET #votes.#votes_ = :votes");
+  CHECK_THAT(what_is_thrown([] { return cart().set_votes(std::string(65'536, 'a'), true); }), Contains("65,535"));
   CHECK_THAT(what_is_thrown([] { return cart().set_tags("a", {}); }), Contains("tags[\"a\"]") && Contains("empty set"));
 }
 

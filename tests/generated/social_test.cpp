@@ -107,7 +107,7 @@ TEST_CASE("only an item whose literals fit no entity is foreign") {
   const Item foreign = note("config", "note");
   CHECK_FALSE(NoteEntity::matches(foreign));
   CHECK(keyc::all_from_json<NoteEntity>(page_of(foreign)).empty());
-  CHECK_THROWS_WITH(SocialTable::decode(foreign), Contains("is that of no entity"));
+  CHECK_THROWS_WITH(SocialTable::decode(foreign), Contains("has no entity with this key"));
   CHECK_THROWS_WITH(NoteEntity::from_item(foreign), Contains("is no key of Note"));
   CHECK_FALSE(NotesCollection::matches(foreign));
 }

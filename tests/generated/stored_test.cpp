@@ -164,6 +164,40 @@ TEST_CASE("Plain JSON has values as the schema calls them, however they are stor
   }
 }
 
+TEST_CASE("Plain JSON refuses what the form of an attribute does not store, as an item does") {
+  const auto refused = [](auto change) {
+    Order value = order();
+    change(value);
+    std::string as_item;
+    std::string as_json;
+    try {
+      (void)OrderEntity::to_item(value);
+    } catch (const keyc::ValueError& error) {
+      as_item = error.what();
+    }
+    try {
+      (void)keyc::to_plain_json(value);
+    } catch (const keyc::ValueError& error) {
+      as_json = error.what();
+    }
+    CHECK(as_json == as_item);
+    return as_json;
+  };
+  CHECK_THAT(refused([](Order& value) { value.total = keyc::Decimal("1.234"); }), Contains("Order.total: '1.234'"));
+  CHECK_THAT(refused([](Order& value) { value.lockedAt = keyc::TimestampNs{std::chrono::nanoseconds{1}}; }),
+             Contains("Order.lockedAt"));
+  CHECK_THAT(refused([](Order& value) { value.stops[""] = noon; }), Contains("Order.stops") && Contains("empty"));
+  const std::string json = keyc::to_plain_json(order());
+  const auto read = [&](const std::string& from, const std::string& to) {
+    std::string text = json;
+    text.replace(text.find(from), from.size(), to);
+    return keyc::from_plain_json<Order>(text);
+  };
+  CHECK_THROWS_AS(read(R"("total":59.9)", R"("total":1.234)"), keyc::JsonError);
+  CHECK_THROWS_AS(read(R"(.123456700Z)", R"(.123456701Z)"), keyc::JsonError);
+  CHECK_THROWS_AS(read(R"("home":)", R"("":)"), keyc::JsonError);
+}
+
 TEST_CASE("Key conditions, filters and conditions compare with what is stored") {
   const auto recent = OrderEntity::recent(order().customerId, noon, noon).request();
   CHECK(recent.ExpressionAttributeValues.find(":pk")->text() == "13CC114A-0B6D-4F6A-8F6D-0123456789AB");

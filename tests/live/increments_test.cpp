@@ -68,7 +68,7 @@ TEST_CASE("the first count of eight writers creates the item, and the sum is tha
     const unsigned page = static_cast<unsigned>(random() % items);
     const unsigned more = static_cast<unsigned>(random() % 100);
     const auto visitor = std::to_string(random() % 9);
-    auto count = ViewsEntity::increment(views(page)).add_visitors({visitor}).set_note("n" + visitor).set_spent({});
+    auto count = ViewsEntity::increment(views(page)).add_visitors({visitor}).set_note("n" + visitor).set_spent(std::nullopt);
     count.add_seconds(more);
     const bool hits_too = random() % 2 == 0;
     if (hits_too) count.add_hits(5);
@@ -111,7 +111,7 @@ TEST_CASE("an increment leaves what is there, and does not undo what was removed
   Views other = views(1);
   other.author = "bob";
   const auto count = [&] {
-    return ViewsEntity::increment(other).set_visitors({}).set_note({}).set_spent({}).add_hits(1);
+    return ViewsEntity::increment(other).set_visitors({}).set_note(std::nullopt).set_spent(std::nullopt).add_hits(1);
   };
   const Views counted = client.send(count().returning_new());
   CHECK(counted.title == "Home");
@@ -142,7 +142,7 @@ TEST_CASE("keys whose other parts the program knows stay in step, by eight write
     const std::string id = std::to_string(which);
     const auto level = [&] { return random() % 2 == 0 ? Level::low : Level::high; };
     const auto weight = [&] { return random() % 2 == 0 ? 0.1 : 0.3; };
-    const auto tally = TallyEntity::update(TallyEntity::at().id(id)).knowing_note({});
+    const auto tally = TallyEntity::update(TallyEntity::at().id(id)).knowing_note(std::nullopt);
     const auto crate = CrateEntity::update(CrateEntity::at().id(id));
     try {
       switch (random() % 5) {

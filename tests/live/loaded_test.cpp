@@ -2,6 +2,7 @@
 // program wrote it and in whatever form; a changed one never.
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <random>
 #include <string>
 #include <thread>
@@ -277,6 +278,22 @@ TEST_CASE("conditions on floats compare the numbers that are read") {
   }
   client.send(MeterEntity::update(key).set_rate(0.1).build());
   CHECK(is_refused([&] { client.send(MeterEntity::update(key).only_if(not(Where::rate == 0.1)).build()); }));
+}
+
+TEST_CASE("a sum that no f32 has is refused, and the greatest one is read") {
+  live::TestTable table(MetersTable::create_table(), "sums");
+  keyc::Client& client = table.client();
+  const auto key = MeterEntity::at().id("1");
+  client.send(put(some_item(*std::make_unique<Random>(21), "1")));
+  constexpr float greatest = std::numeric_limits<float>::max();
+  for (const float sign : {1.0F, -1.0F}) {
+    client.send(MeterEntity::update(key).set_ratio(sign * 3e38F).build());
+    CHECK(is_refused([&] { client.send(MeterEntity::update(key).add_ratio(sign * 3e38F).build()); }));
+    client.send(MeterEntity::update(key).add_ratio(sign * (greatest - 3e38F)).build());
+    CHECK(read(client, "1").ratio == sign * greatest);
+    CHECK(is_refused([&] { client.send(MeterEntity::update(key).add_ratio(sign * 1e32F).build()); }));
+    client.send(MeterEntity::update(key).add_ratio(sign * -greatest).build());
+  }
 }
 
 TEST_CASE("numbers and lists of older items start from their defaults") {

@@ -174,13 +174,17 @@ void check(const keyc::EntityPlan<TaskEntity>& plan, const Condition& condition,
   check_order(all, key);
   CHECK(found(Plan(plan).page_size(2)) == all);
   for (const std::size_t items : {1u, 7u}) CHECK(found_in_pieces(plan, items) == all);
+  CHECK(table().client().count(plan) == all.size());
+  CHECK(table().client().count(Plan(plan).limit(5)) == std::min<std::size_t>(5, all.size()));
   auto first = table().client().items(Plan(plan).limit(9));
   const auto in_first = static_cast<std::ptrdiff_t>(count_of(first));
   if (const auto cursor = first.cursor()) {
-    CHECK(found(Plan(plan).before(*cursor)) == std::vector<Task>(all.begin(), all.begin() + in_first));
+    CHECK(found(Plan(plan).before(cursor)) == std::vector<Task>(all.begin(), all.begin() + in_first));
     CHECK(found(Plan(plan).before(*cursor).limit(4)) ==
           std::vector<Task>(all.begin() + in_first - 4, all.begin() + in_first));
   }
+  CHECK(!first.previous());
+  CHECK(found(Plan(plan).before(first.previous())).empty());
   std::vector<Task> back = found(Plan(plan).descending());
   CHECK(found_in_pieces(Plan(plan).descending(), 5) == back);
   CHECK(by_id(back) == by_id(all));
@@ -353,6 +357,21 @@ TEST_CASE("Lists in filters let through what they have, and an empty one nothing
           of_team([&](const Task& value) { return has(ratings, value.rating) || !has(wanted, value.title); }));
     const std::vector<std::uint64_t> sizes = some<std::uint64_t>({1, 2, 3, 4});
     const std::vector<std::int32_t> numbers = some<std::int32_t>({-2, -1, 0, 1});
+    const std::uint8_t third = ratings.empty() ? std::uint8_t{5} : ratings.front();
+    const auto stuck = TaskEntity::stuck("a", asked, third, wanted);
+    CHECK(stuck.matches_nothing() == (asked.empty() && wanted.empty()));
+    CHECK(found(stuck) == of_team([&](const Task& value) {
+            const bool is_rated = value.rating == 1 || value.rating == 2 || value.rating == third;
+            return (has(asked, value.status) && is_rated) || has(wanted, value.title);
+          }));
+    // A negation of what needs a list.
+    const auto never = TaskEntity::never({"a"}, Status::open, ratings, 2, wanted).settings();
+    CHECK(keyc::PlanRun(never).next().empty() == (ratings.empty() && wanted.empty()));
+    CHECK(by_id(found(TaskEntity::never({"a"}, Status::open, ratings, 2, wanted))) ==
+          by_id(expected([&](const Task& value) {
+            return value.team == "a" && value.status == Status::open &&
+                   ((has(ratings, value.rating) && value.goal <= 2) || has(wanted, value.title));
+          })));
     CHECK(found(TaskEntity::sized("a", sizes, numbers)) == of_team([&](const Task& value) {
             return has<std::uint64_t>(sizes, value.title.size()) && has(numbers, value.size);
           }));
@@ -371,6 +390,10 @@ TEST_CASE("The caller's order does not matter to cursors, and other values have 
   CHECK(items == found(TaskEntity::byStatus("a", {Status::open, Status::paid})));
   CHECK_THROWS_AS(found(TaskEntity::byStatus("a", {Status::open, Status::shipped}).from(cursor)), keyc::CursorError);
 
+  auto before_all = TaskEntity::filtered("a", {Status::paid, Status::open}).before(std::nullopt);
+  CHECK(before_all.matches_nothing());
+  CHECK(found(before_all).empty());
+  CHECK(found(before_all.filter(TaskEntity::Where::id == 0u).from(std::nullopt)).size() == 1);
   auto filtered = table().client().items(TaskEntity::filtered("a", {Status::paid, Status::open}).limit(3));
   items.clear();
   for (const Task& value : filtered) items.push_back(value);
@@ -405,6 +428,7 @@ TEST_CASE("A scan of an index gives the items that are in it, as it holds them")
           return value.flag && (value.title == "tea" || value.title == "b");
         })));
   CHECK(found(TaskEntity::everyOwned()).size() == 20);
+  CHECK(table().client().count(TaskEntity::everyOwned().segments(4).limit(1000)) == tasks().size());
   CHECK(by_id(found_in_pieces(TaskEntity::everyOwned(), 33)) == by_id(tasks()));
 }
 
@@ -483,6 +507,61 @@ TEST_CASE("What an item of an older schema lacks is selected as its default") {
   CHECK(parts.front().place_floor == 1);
   CHECK(parts.front().home_floor == std::nullopt);
   table().client().send(TaskEntity::remove(TaskEntity::key(task("old", 1))));
+}
+
+namespace {
+
+/// A struct without the members that an older schema did not have, or with all.
+keyc::AttributeValue stored_ship(bool is_old) {
+  keyc::Item members;
+  members.set("city", keyc::AttributeValue::string("Lyon"));
+  if (!is_old) members.set("country", keyc::AttributeValue::string("BE"));
+  return keyc::AttributeValue::map(members);
+}
+
+}  // namespace
+
+TEST_CASE("A struct that is there without the selected members is read as in the whole item") {
+  using reads::OrderEntity;
+  for (std::uint32_t id = 0; id < 24; ++id) {
+    keyc::PutItem put = OrderEntity::put({.shop = "s", .id = id, .from = {.city = "Nice"}});
+    put.Item.set("from", stored_ship(id % 2 == 0));
+    if (id % 3 != 0) put.Item.set("ship", stored_ship(id % 3 == 1));
+    if (id % 4 != 0) {
+      keyc::Item parcel;
+      if (id % 4 != 1) parcel.set("ship", stored_ship(id % 4 == 2));
+      put.Item.set("parcel", keyc::AttributeValue::map(parcel));
+    }
+    table().client().send(put);
+  }
+  const std::vector<reads::Order> wholes = found(OrderEntity::wholes("s"));
+  REQUIRE(wholes.size() == 24);
+  const auto country = [](const std::optional<reads::Ship>& ship) {
+    return ship ? std::optional(ship->country) : std::nullopt;
+  };
+  const auto tags = [](const std::optional<reads::Ship>& ship) {
+    return ship ? std::optional(ship->tags) : std::nullopt;
+  };
+  const auto check_parts = [&](const auto& parts) {
+    REQUIRE(parts.size() == wholes.size());
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const reads::Order& whole = wholes[i];
+      const std::optional<reads::Ship> inner = whole.parcel ? whole.parcel->ship : std::nullopt;
+      CHECK(parts[i].ship_tags == tags(whole.ship));
+      CHECK(parts[i].parcel_ship_country == country(inner));
+      if constexpr (requires { parts[i].parcel_fast; }) {
+        CHECK(parts[i].ship_country == country(whole.ship));
+        CHECK(parts[i].parcel_ship_tags == tags(inner));
+        CHECK(parts[i].parcel_fast == (whole.parcel ? std::optional(whole.parcel->fast) : std::nullopt));
+        CHECK(parts[i].parcel_marks == (whole.parcel ? std::optional(whole.parcel->marks) : std::nullopt));
+        CHECK(parts[i].from_country == whole.from.country);
+      }
+    }
+  };
+  check_parts(found(OrderEntity::absent("s")));
+  check_parts(found_in_pieces(OrderEntity::absent("s"), 5));
+  check_parts(found_in_pieces(OrderEntity::absentIn({"s", "t"}, 0), 5));
+  for (const reads::Order& each : wholes) table().client().send(OrderEntity::remove(OrderEntity::key(each)));
 }
 
 TEST_CASE("A collection takes lists as an entity does") {

@@ -1,4 +1,6 @@
 // Lists of values: of filters as text, and of keys as plans.
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -95,4 +97,50 @@ TEST_CASE("values with one key, or with keys that begin with that of another, ar
   CHECK(beginnings(nested) == std::vector<std::string>{"a#", "b#"});
   CHECK(nested.children.front().request->FilterExpression == "#a in (:a__0, :a__1)");
   CHECK(nested.children.back().request->FilterExpression == "#a = :a");
+}
+
+TEST_CASE("ranges of boxes are compared by the first one, and made when they are reached") {
+  std::size_t made = 0;
+  const auto box = [&](const std::string& text, const std::string& value) {
+    return keyc::PlanNode::sequence(1000, [&made, text, value](std::size_t i) -> std::optional<keyc::PlanNode> {
+      if (i >= 1000) return std::nullopt;
+      ++made;
+      return beginning(text + std::to_string(i), value);
+    });
+  };
+  const auto same = keyc::listed({box("A#", "a"), box("A#", "A")}, Kind::merge, false);
+  REQUIRE(same.kind == Kind::sequence);
+  CHECK(same.children.empty());
+  CHECK(same.made_children == 1000);
+  CHECK(made == 2);
+  const auto last = same.make_child(999);
+  REQUIRE(last);
+  CHECK(beginnings(*last) == std::vector<std::string>{"A#999"});
+  CHECK(last->request->FilterExpression == "#a in (:a__0, :a__1)");
+  CHECK(!same.make_child(1000));
+  const auto apart = keyc::listed({box("b#", "b"), box("a#", "a")}, Kind::sequence, false);
+  REQUIRE(apart.children.size() == 2);
+  CHECK(beginnings(*apart.children.front().make_child(0)) == std::vector<std::string>{"a#0"});
+  CHECK(apart.children.front().make_child(5)->request->FilterExpression == "#a = :a");
+}
+
+TEST_CASE("a filter that its empty lists make impossible lets nothing through") {
+  const auto is_never = [](const std::vector<std::string>& a, const std::vector<std::string>& b,
+                           const std::vector<std::string>& c) {
+    Filter made{"(#a in (:a) and #n = :n) or #b in (:b) and #c in (:c)", {{"#a", "a"}, {"#b", "b"}, {"#c", "c"}}, {}};
+    const auto list = [](const std::vector<std::string>& values) {
+      return keyc::values_of(values, [](const std::string& each) { return AttributeValue::string(each); });
+    };
+    made.values.set(":a", list(a));
+    made.values.set(":b", list(b));
+    made.values.set(":c", list(c));
+    return keyc::with_lists(std::move(made), {{":a", false}, {":b", false}, {":c", false}},
+                            {{}, false, {{":a"}, {{}, true, {{":b"}, {":c"}}}}})
+        .is_never;
+  };
+  CHECK(is_never({}, {}, {}));
+  CHECK(is_never({}, {"x"}, {}));
+  CHECK(is_never({}, {}, {"x"}));
+  CHECK(!is_never({}, {"x"}, {"x"}));
+  CHECK(!is_never({"x"}, {}, {}));
 }

@@ -166,11 +166,17 @@ void fill(Random& random, std::vector<T>& value, Form form) {
   for (std::int64_t left = random.between(0, 3); left > 0; --left) value.push_back(make<T>(random, form));
 }
 
+/// The name of an entry of a map: any text but the empty one.
+inline std::string entry_name(Random& random) {
+  std::string name = make<std::string>(random);
+  return name.empty() ? "a" : name;
+}
+
 template <class T>
 void fill(Random& random, std::map<std::string, T>& value, Form form) {
   value.clear();
   for (std::int64_t left = random.between(0, 3); left > 0; --left)
-    value.emplace(make<std::string>(random), make<T>(random, form));
+    value.emplace(entry_name(random), make<T>(random, form));
 }
 
 template <class T>
@@ -190,7 +196,7 @@ inline void fill(Random& random, keyc::AttributeValue& value, Form form) {
     case 4: {
       keyc::Item members;
       for (std::int64_t left = random.between(0, 3); left > 0; --left)
-        members.set(make<std::string>(random), make<AttributeValue>(random));
+        members.set(entry_name(random), make<AttributeValue>(random));
       value = AttributeValue::map(std::move(members));
       break;
     }

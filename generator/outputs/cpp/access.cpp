@@ -53,8 +53,8 @@ std::string walk_call(const AccessPattern& pattern, bool moves) {
   if (walk.oldest)
     end = concat(".oldest = keyc::Timestamp(std::chrono::milliseconds(",
                  std::to_string(walk.oldest->time_since_epoch().count()), "))");
-  if (walk.empty) end += concat(end.empty() ? "" : ", ", ".empty = ", std::to_string(*walk.empty));
   if (walk.age) end += concat(end.empty() ? "" : ", ", ".age = std::chrono::seconds(", walk.age->count(), ")");
+  if (walk.empty) end += concat(end.empty() ? "" : ", ", ".empty = ", std::to_string(*walk.empty));
   if (!walk.parameter) return concat(".walk_back({", end, "})");
   const std::string range = range_value(pattern.parameters[*walk.parameter], moves);
   return concat(".", model::walk_method(*pattern.path), "(", range, end.empty() ? "" : concat(", {", end, "}"), ")");

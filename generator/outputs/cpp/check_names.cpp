@@ -260,6 +260,10 @@ void update_names(const model::Schema& schema, const model::Entity& entity, cons
                   known.attribute->name);
     return;
   }
+  for (const plan::KnownAttribute& known : plan::plan_knowing(entity).attributes)
+    if (known.can_be_known)
+      scope.add(model::knowing_name(*known.attribute), known.attribute->span, "the update that knows '{}'",
+                known.attribute->name);
   for (const model::SetterGroup& group : entity.update.groups) {
     if (group.units.empty() || model::has_marker(group)) continue;
     const model::Attribute& first = *group.attributes.front();

@@ -29,13 +29,22 @@ std::string default_test(const DefaultTest& test) {
                 operands, "}}");
 }
 
+/// "{":states"}", "{{}, false, {{":states"}, {":langs"}}}"
+std::string needs(const plan::FilterNeeds& from) {
+  if (from.parts.empty()) return concat("{", literal(from.placeholder), "}");
+  std::string parts;
+  for (const plan::FilterNeeds& part : from.parts) append(parts, parts.empty() ? "" : ", ", needs(part));
+  return concat("{{}, ", from.all, ", {", parts, "}}");
+}
+
 /// The filter with each value of its lists.
 std::string with_lists(const plan::FilterExpression& filter, const std::string& made) {
   if (filter.lists.empty()) return made;
   std::string lists;
   for (const plan::FilterList& list : filter.lists)
     append(lists, lists.empty() ? "" : ", ", "{", literal(list.placeholder), ", ", list.is_required, "}");
-  return concat("keyc::with_lists(", made, ", {", lists, "})");
+  return concat("keyc::with_lists(", made, ", {", lists, "}", filter.needs ? concat(", ", needs(*filter.needs)) : "",
+                ")");
 }
 
 }  // namespace

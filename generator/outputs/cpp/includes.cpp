@@ -184,7 +184,12 @@ void add_entity(Headers& headers, const model::Entity& entity) {
   headers.add("\"keyc/generated/loaded_state.hpp\"");
   if (is_timed) headers.add("\"keyc/generated/timed_write.hpp\"");
   if (plan::can_increment(entity)) headers.add("\"keyc/generated/increment.hpp\"");
-  if (plan::can_increment(entity) || !plan::plan_knowing(entity).attributes.empty()) headers.add("<cstdint>");
+  if (plan::can_increment(entity) || !plan::plan_knowing(entity).attributes.empty()) {
+    headers.add("<cstdint>");
+    if (std::any_of(entity.attributes.begin(), entity.attributes.end(),
+                    [](const Attribute& attribute) { return attribute.type.optional; }))
+      headers.add("\"keyc/generated/or_absent.hpp\"");
+  }
   for (const Attribute& attribute : entity.attributes)
     if (model::is_integer(attribute.type.kind)) headers.add("\"keyc/generated/number.hpp\"");
   for (const model::Field& field : entity.fields)
@@ -239,11 +244,17 @@ std::string in_folder(const Schema& schema, const std::string& name) {
   return concat(stem(schema.file), "/", name, ".keys.hpp");
 }
 
-/// Adds the headers of the functions that write keys.
+/// Adds the headers of the functions that write keys, also those of markers.
 void add_encodings(Headers& headers, const model::Entity& entity) {
-  for (const model::KeyTemplate& key : entity.keys)
+  const auto add = [&](const model::KeyTemplate& key) {
     for (const model::Component* component : key.components())
       for (const std::string_view header : encoding_headers(*component)) headers.add(header);
+  };
+  for (const model::KeyTemplate& key : entity.keys) add(key);
+  for (const model::Unique& unique : entity.uniques) {
+    add(unique.partition);
+    if (unique.sort) add(*unique.sort);
+  }
 }
 
 }  // namespace

@@ -33,13 +33,14 @@ std::string bit_of(const Attribute& attribute, const std::vector<const Attribute
 /// when the struct is.
 std::string set(const Entity& entity, const Attribute& attribute, const TypeNames& types) {
   const std::string name = model::attribute_name(attribute.name);
+  const std::string given = attribute.type.optional ? "value.optional()" : "value";
   if (model::is_plain(entity, attribute))
-    return concat(attribute.type.optional ? "assign(Where::" : "actions_.assign(Where::", name, ", value)");
+    return concat(attribute.type.optional ? "assign(Where::" : "actions_.assign(Where::", name, ", ", given, ")");
   const std::string converted =
       model::is_integer(attribute.type.kind)
-          ? concat("value ? std::optional(", types.from_group(attribute.type, attribute.name, "(*value)"),
-                   ") : std::nullopt")
-          : "value";
+          ? concat(given, " ? std::optional(",
+                   types.from_group(attribute.type, attribute.name, concat("(*", given, ")")), ") : std::nullopt")
+          : given;
   return concat("value_.", name, " = ", converted);
 }
 
@@ -57,7 +58,7 @@ std::string parameter(const Change& change, const TypeNames& types) {
   const Attribute& attribute = *change.attribute;
   const std::string type = types.parameter(attribute.type);
   const bool is_optional = attribute.type.optional && change.kind == Change::Kind::set;
-  return concat(is_optional ? concat("const std::optional<", type, ">&") : type, " value");
+  return concat(is_optional ? concat("const keyc::OrAbsent<", type, ">&") : type, " value");
 }
 
 Context function(const Entity& entity, const Change& change, const std::string& bit, const TypeNames& types) {

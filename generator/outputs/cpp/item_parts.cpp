@@ -49,21 +49,16 @@ Context projection(const Entity& entity, const model::Path& path, const TypeName
           {"key_names", primary_names(entity)}};
 }
 
-/// Whether a struct around the member can be absent.
-bool may_lack_struct(const model::Field& field) {
-  if (field.attribute->type.optional) return true;
-  return std::any_of(field.members.begin(), field.members.end() - 1,
-                     [](const Attribute* member) { return member->type.optional; });
-}
-
 /// A member of a struct, as a member of its own.
 Context selected_member(const Entity& entity, const model::Field& field, const TypeNames& types) {
   Attribute leaf = field.leaf();
-  const bool has_default = model::reads_default(entity, leaf);
-  const bool is_optional = leaf.type.optional || may_lack_struct(field);
+  const bool is_optional = leaf.type.optional || plan::may_lack_struct(field);
+  std::string otherwise;
+  if (plan::has_value_in_struct(entity, field))
+    otherwise =
+        concat(", ", leaf.type.kind == model::TypeKind::set ? concat(types.value(leaf.type), "{}")
+                                                            : types.literal_value(leaf.type, *leaf.default_value));
   leaf.type.optional = is_optional;
-  const std::string otherwise =
-      has_default ? concat(", ", types.literal_value(leaf.type, *leaf.default_value)) : std::string();
   if (is_optional) leaf.default_value.reset();
   Context row = member(leaf, model::selected_member(field), types);
   row["read"] = concat("keyc::member_of<", types.member(leaf.type), member_form_argument(leaf.type), ">(",

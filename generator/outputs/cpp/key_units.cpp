@@ -57,6 +57,18 @@ std::string is_gone(const Entity& entity, const model::KeyUnit& unit, const Type
   return test;
 }
 
+/// Whether that test asks what was changed: whether an attribute outside the primary key decides.
+bool asks_what_changed(const Entity& entity, const model::KeyUnit& unit) {
+  const auto can_change = [&](const Field* field) { return !entity.key_determines(*field); };
+  const auto has_changing = [&](const model::Condition* condition) {
+    const std::vector<const Field*> fields = model::fields_of(*condition);
+    return std::any_of(fields.begin(), fields.end(), can_change);
+  };
+  const auto& presence = unit.presence;
+  return std::any_of(presence.fields.begin(), presence.fields.end(), can_change) ||
+         std::any_of(presence.conditions.begin(), presence.conditions.end(), has_changing);
+}
+
 std::string changed_by(const model::KeyUnit& unit) {
   std::string names;
   for (const Field* field : unit.fields)
@@ -110,6 +122,7 @@ Context key_units(const Entity& entity, const TypeNames& types) {
                     {"condition", is_marker ? std::string() : presence(unit.presence, types)},
                     {"changed_by", changed_by(unit)},
                     {"sources", sources(entity, unit)},
+                    {"touched", asks_what_changed(entity, unit) ? " touched" : ""},
                     {"gone", is_marker || !has_other_sources(unit) ? std::string() : is_gone(entity, unit, types)}});
   }
   return rows;

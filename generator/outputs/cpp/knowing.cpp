@@ -44,6 +44,8 @@ Context row(const Entity& entity, const plan::KnownAttribute& known, const TypeN
           {"know", known.can_be_known ? model::knowing_name(attribute) : ""},
           {"doc", doc_of_setter("Sets", attribute.name, attribute.doc)},
           {"type", attribute.type.optional ? concat("std::optional<", type, ">") : type},
+          {"parameter", attribute.type.optional ? concat("keyc::OrAbsent<", type, ">") : type},
+          {"given", attribute.type.optional ? "value.optional()" : "value"},
           {"key_only", attribute.key_only},
           {"bit", bits(known.bit)},
           {"needed_by", clocked || known.needed_by == known.bit ? "" : bits(known.needed_by)},

@@ -231,9 +231,10 @@ Context paths(const Entity& entity, const TypeNames& types) {
     }
     const auto add_walk = [&](const Path& over) {
       for (std::size_t i = std::max(over.walk_step, over.reads_all_shards ? over.shared_steps : 0);
-           i <= over.steps_of_walk(); ++i)
+           i <= over.steps_of_walk(); ++i) {
         stages.push_back(stage(entity, path, over, i, types));
-      needs_names = true;
+        needs_names = needs_names || over.can_query_after(i);
+      }
     };
     for (const Path& over : path.over_periods) add_walk(over);
     for (const Path& over : path.over_shards)

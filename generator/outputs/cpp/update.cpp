@@ -145,7 +145,13 @@ std::string touched(const model::SetterGroup& group) {
   return first.key_only ? group.units.front()->keys.front()->key->name : first.name;
 }
 
-/// The call that sets a whole group which follows the clock.
+/// Whether all attributes of the group follow the clock, so that no caller has to set them.
+bool follows_clock(const model::SetterGroup& group) {
+  return std::all_of(group.attributes.begin(), group.attributes.end(),
+                     [](const Attribute* attribute) { return attribute->always_now; });
+}
+
+/// The call that sets such a group.
 Context clock(const model::SetterGroup& group) {
   const bool grouped = group.attributes.size() > 1;
   std::string argument;
@@ -188,7 +194,7 @@ Context update(const Entity& entity, const TypeNames& types) {
   Context removers = Context::array();
   Context clocks = Context::array();
   for (const model::SetterGroup& group : entity.update.groups) {
-    if (group.attributes.front()->always_now) clocks.push_back(clock(group));
+    if (follows_clock(group)) clocks.push_back(clock(group));
     if (group.units.empty() || model::has_marker(group)) continue;
     Context function = setter(entity, group, types);
     const bool grouped = group.attributes.size() + group.given.size() > 1;

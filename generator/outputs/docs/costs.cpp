@@ -100,6 +100,19 @@ std::string figure_text(std::uint64_t halves, bool is_most, std::uint64_t items,
                      items == 1 ? "" : "s", all_returned ? "" : " read");
 }
 
+/// Of one item, for each value of a list that there is.
+Cost cost_of_one(const AccessPattern& pattern, std::uint64_t size) {
+  Cost cost{fmt::format("{}⌈{} / 4 KB⌉", factor(pattern), bytes_text(size)), {}};
+  const std::uint64_t queries = plan::is_plan(pattern) ? plan::query_count(nodes_of_value(pattern)).most : 1;
+  if (queries > 1) cost.formula += fmt::format(", rounded up in each {}", query_of_plan(pattern, plan::nodes(pattern)));
+  cost.figure = fmt::format("{}{} RCU", queries > 1 ? "at most " : "", units_text(halves(pattern, size, queries)));
+  if (pattern.list() != nullptr) {
+    cost.formula += ", for each value";
+    cost.figure += " for each value";
+  }
+  return cost;
+}
+
 /// Up to a limit, each Query may read all that is wanted.
 Cost cost_of_plan(const AccessPattern& pattern, std::uint64_t size, bool all_returned) {
   const std::string bytes = bytes_text(size);
@@ -153,9 +166,11 @@ std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entit
 }
 
 bool finds_one(const model::Entity& entity, const AccessPattern& pattern) {
+  if (pattern.gives_primary_key()) return true;
   const auto is_given = [&](const model::Field* field) {
     return std::any_of(pattern.parameters.begin(), pattern.parameters.end(), [&](const model::Parameter& parameter) {
-      return parameter.field == field && parameter.op == model::Operator::equal;
+      return parameter.field == field &&
+             (parameter.op == model::Operator::equal || parameter.op == model::Operator::in);
     });
   };
   return std::any_of(entity.uniques.begin(), entity.uniques.end(), [&](const model::Unique& unique) {
@@ -177,10 +192,8 @@ Cost read_cost(const AccessPattern& pattern, std::uint64_t size, const Reach& re
               fmt::format("{} RCU for each MB of the {}", units_text(halves(pattern, page)), scanned(pattern))};
     case Operation::query: break;
   }
+  if (reach.finds_one && !pattern.walk && !pattern.box) return cost_of_one(pattern, size);
   if (plan::is_plan(pattern)) return cost_of_plan(pattern, size, all_returned);
-  if (reach.finds_one)
-    return {fmt::format("{}⌈{} / 4 KB⌉", factor(pattern), bytes),
-            fmt::format("{} RCU", units_text(halves(pattern, size)))};
   const std::uint64_t items = items_of_figure(pattern, all_returned);
   const bool pages_grow = pattern.limit && !all_returned;
   const std::uint64_t requests = most_requests(items, size, 1, pages_grow);
@@ -199,6 +212,11 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const 
     if (pattern.walk) return requests_of_walk(pattern, count);
     if (pattern.list() != nullptr) {
       const plan::QueryCount of_value = plan::query_count(nodes_of_value(pattern));
+      if (reach.finds_one && !pattern.box)
+        return fmt::format("{} for each value, at most {} values",
+                           of_value.fewest == of_value.most ? fmt::format("{}", of_value.most)
+                                                            : fmt::format("{} or {}", of_value.fewest, of_value.most),
+                           count.most / of_value.most);
       return fmt::format("at least {} for each value, at most {} values, and 1 for each further MB of one",
                          of_value.fewest, count.most / of_value.most);
     }
@@ -208,11 +226,12 @@ std::string requests_of(const AccessPattern& pattern, std::uint64_t size, const 
                        count.fewest == count.most ? fmt::format("at least {}", count.most)
                                                   : fmt::format("at least {} or {}", count.fewest, count.most));
   }
+  if (reach.finds_one) return "1";
   if (pattern.limit && (is_scan || !all_returned))  // see keyc::PageSizes
     return fmt::format("at most 2 + log₂(1 + n / {}) for n items read, and 1 for each MB", PageSizes::least);
   if (is_scan) return fmt::format("1 for each MB of the {}", scanned(pattern));
   const std::uint64_t most = items_in_page(size);
-  if (reach.finds_one || (pattern.limit && *pattern.limit <= most)) return "1";
+  if (pattern.limit && *pattern.limit <= most) return "1";
   return fmt::format("1 for each {} items{}", most, all_returned ? "" : " read");
 }
 

@@ -25,10 +25,11 @@ std::uint64_t size_read(const Facts& facts, const std::vector<const model::Entit
 /// What of the items that it reads a query returns.
 struct Reach {
   bool all_returned = false;
-  bool finds_one = false;  // at most one item has the given values
+  bool finds_one = false;  // at most one item has the given values, of a list one for each value
 };
 
-/// Whether at most one item has the values that the pattern is given, since they are unique.
+/// Whether at most one item has the values that the pattern is given, since they are its key, or unique. Of a list, one
+/// has each of its values.
 bool finds_one(const model::Entity& entity, const model::AccessPattern& pattern);
 
 /// `size`: of one item, in bytes; 0 if it is not known.

@@ -307,14 +307,15 @@ std::vector<const Sample*> returned(const Facts& facts, const Reading& reading, 
 /// The plan with its first Queries; the others differ from these in their partitions.
 std::string to_json(const PlanNode& plan) {
   constexpr std::size_t most = 2;
-  if (plan.children.size() <= most) return evaluate::to_json(plan);
+  const std::size_t all = plan.made_children.value_or(plan.children.size());
+  if (all <= most) return evaluate::to_json(plan);
   PlanNode first = plan;
   first.children.resize(most);
   first.make_child = {};
   std::string text = evaluate::to_json(first);
   text.resize(text.size() - 2);
-  if (plan.make_child) return text + ",\"and more\"]}";
-  return fmt::format("{},\"and {} more\"]}}", text, plan.children.size() - most);
+  if (plan.make_child && !plan.made_children) return text + ",\"and more\"]}";
+  return fmt::format("{},\"and {} more\"]}}", text, all - most);
 }
 
 std::string request_text(const evaluate::Request& request) {

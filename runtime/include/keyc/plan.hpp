@@ -44,6 +44,8 @@ struct PlanNode {
   std::vector<PlanNode> children{};
   /// Of a sequence whose children are made when they are reached, instead of `children`: nothing after the last one.
   Children make_child{};
+  /// How many children `make_child` makes, where that is known. Only such a sequence of another plan can be read back.
+  std::optional<std::size_t> made_children{};
   /// Of a sequence: it ends after so many children in a row that gave no item.
   std::optional<std::uint32_t> most_empty{};
   /// Of a merge: the greatest sort key first. Its children must give their items in the same order.
@@ -71,6 +73,10 @@ struct PlanNode {
   }
   static PlanNode walk(Children make_child, std::optional<std::uint32_t> most_empty = {}) {
     return {.kind = Kind::sequence, .make_child = std::move(make_child), .most_empty = most_empty};
+  }
+  /// A sequence of so many children: a box of many ranges, whose Queries are made one after the other.
+  static PlanNode sequence(std::size_t count, Children make_child) {
+    return {.kind = Kind::sequence, .make_child = std::move(make_child), .made_children = count};
   }
   static PlanNode merge(std::vector<PlanNode> children, bool descending = false, bool once = false) {
     return {.kind = Kind::merge, .children = std::move(children), .descending = descending, .once = once};
@@ -107,7 +113,7 @@ struct PlanSettings {
   std::size_t read_ahead = 0;
   bool is_ordered = true;
   std::optional<std::string> cursor{};
-  bool is_before = false;  // reads what is before the cursor, and not what is after it
+  bool is_before = false;  // reads what is before the cursor, and not what is after it: nothing without a cursor
 };
 
 /// One plan for the items of all of these, at least one, which read one key with the same settings.
@@ -203,9 +209,10 @@ class EntityPlan {
   }
   /// Gives what is before the cursor, in the same order: with a limit, the last items of it, which are one page. They
   /// are read from the cursor on, and held until the page is complete; without a limit, that is all back to the first
-  /// item. An item of the page that cannot be decoded counts towards the limit.
-  EntityPlan before(std::string cursor) && { return std::move(before(std::move(cursor))); }
-  EntityPlan& before(std::string cursor) & {
+  /// item. An item of the page that cannot be decoded counts towards the limit. Nothing is before no cursor, which is
+  /// the place of the first page.
+  EntityPlan before(std::optional<std::string> cursor) && { return std::move(before(std::move(cursor))); }
+  EntityPlan& before(std::optional<std::string> cursor) & {
     settings_.is_before = true;
     return set(settings_.cursor, std::move(cursor));
   }

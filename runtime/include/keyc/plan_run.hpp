@@ -33,7 +33,9 @@ struct PlanRequest {
 /// `began`, and `began`; the state of the tree, and the checksum. The state
 ///
 /// - of a query is 00 if it has not begun, 01 and the key that it continues after (its number of attributes in a byte,
-///   and these), or 02 if it is used up;
+///   and these), or 02 if it is used up. A child of a merge that is used up has the key of its last item, too, or 00 if
+///   it had none, and a sequence there is at the child that gave an item last: what is written behind that meanwhile may
+///   come after the place of the merge;
 /// - of a sequence, which child it is at, the number of empty ones before it (4 bytes each), 01 if this one gave an item
 ///   and else 00, then 00 if it has not begun, 01 and the child's state, or 02 if it is used up;
 /// - of a merge, 00 if it gave no item, or 01 and its place, then the states of its children. The place is that of the
@@ -42,7 +44,7 @@ struct PlanRequest {
 ///   the number of primary keys that were given with this sort key (4 bytes), and a hash of each (8 bytes).
 /// - of parallel children, which are the segments of a scan, the states of these.
 ///
-/// So its size is that of the sort key of each merge and of a key for each Query that is under way, a few bytes for each
+/// So its size is that of the sort key of each merge and of a key for each Query that has begun, a few bytes for each
 /// node that has begun, and with `once` up to 804 bytes for each merge; its text is a third longer. Nothing that was
 /// held or read ahead is skipped. What a child of a merge has at or before the place, on its way after it, has come
 /// since, and is left out: no item is given out of order, nor, with `once`, a second time.

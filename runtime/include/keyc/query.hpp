@@ -103,11 +103,8 @@ class QuerySettings {
   QuerySettings& operator=(QuerySettings&&) noexcept;
   ~QuerySettings();
 
-  /// True if the range is empty: there is no request, and no item.
-  bool matches_nothing() const noexcept {
-    const bool has_range = has_key_ && key_.next.kind != SortCondition::Kind::nothing;
-    return request_.part() == nullptr && !has_range;
-  }
+  /// True if the range is empty, or if it reads what is before the first item: there is no request, and no item.
+  bool matches_nothing() const noexcept { return has_no_range() || (is_before_ && cursor_.empty()); }
   /// The number of items wanted; no value means all.
   std::optional<std::size_t> wanted() const noexcept { return page_sizes_.wanted(); }
   const PageSizes& page_sizes() const noexcept { return page_sizes_; }
@@ -119,7 +116,7 @@ class QuerySettings {
   const Query& request() const;
   /// The request without the cursor, of a query that matches something.
   const Query& request_of_all() const;
-  /// The cursor from which it continues; empty if it begins at the start.
+  /// The cursor from which it continues; empty if it begins at the start, or reads what is before that.
   const std::string& cursor() const noexcept { return cursor_; }
   /// Whether it reads what is before the cursor, and not what is after it.
   bool is_before() const noexcept { return is_before_; }
@@ -149,7 +146,7 @@ class QuerySettings {
   void set_limit(std::size_t items);       // throws Error for 0
   void set_page_size(std::int32_t items);  // throws Error for less than 1
   void set_from(const std::optional<std::string>& cursor) { begin_at(cursor, false); }
-  void set_before(const std::string& cursor) { begin_at(cursor, true); }
+  void set_before(const std::optional<std::string>& cursor) { begin_at(cursor, true); }
 
  private:
   friend std::string to_json(const QuerySettings& query);
@@ -173,6 +170,10 @@ class QuerySettings {
     const KeyNames* constant = nullptr;  // these names, of generated code
   };
 
+  bool has_no_range() const noexcept {
+    const bool has_range = has_key_ && key_.next.kind != SortCondition::Kind::nothing;
+    return request_.part() == nullptr && !has_range;
+  }
   void begin_at(const std::optional<std::string>& cursor, bool is_before);
   void set_page_limit();
   template <class Set>
@@ -307,12 +308,14 @@ class EntityQuery : public QuerySettings {
   }
   /// Gives what is before the cursor, in the same order: with a limit, the last items of it, which are one page. They
   /// are read from the cursor on, and held until the page is complete; without a limit, that is all back to the first
-  /// item. An item of the page that cannot be decoded counts towards the limit. Throws CursorError as from() does.
-  EntityQuery before(const std::string& cursor) && {
+  /// item. An item of the page that cannot be decoded counts towards the limit. Without a cursor, which is the place of
+  /// the first page (see previous()), there is nothing before it, and nothing is sent. Throws CursorError as from()
+  /// does.
+  EntityQuery before(const std::optional<std::string>& cursor) && {
     set_before(cursor);
     return std::move(*this);
   }
-  EntityQuery& before(const std::string& cursor) & {
+  EntityQuery& before(const std::optional<std::string>& cursor) & {
     set_before(cursor);
     return *this;
   }

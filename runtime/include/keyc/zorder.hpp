@@ -156,6 +156,9 @@ class Box {
   /// How many addresses the box has: the product of values().
   Natural addresses() const;
 
+  /// Of boxes in one layout: whether they have the same bounds.
+  friend bool operator==(const Box&, const Box&) = default;
+
  private:
   void check(std::uint64_t address) const;
 

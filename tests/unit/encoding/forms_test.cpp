@@ -128,7 +128,7 @@ TEST_CASE("each function on each type in keys of each type is refused with a cod
     const bool is_variable = form.find("raw(") != std::string::npos || form.find("plain(") != std::string::npos ||
                              form.find("escaped(") != std::string::npos || form.find("checked(") != std::string::npos ||
                              form.find("upper(a)") == 5 || form.find("lower(a)") == 5;
-    if (!(is_variable && form.starts_with("desc("))) CHECK(used.contains(form));
+    if (one_in == 1 && !(is_variable && form.starts_with("desc("))) CHECK(used.contains(form));
   }
 }
 

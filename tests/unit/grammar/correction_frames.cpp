@@ -47,6 +47,8 @@ const std::vector<Frame>& frames() {
                            {"quoted", "'a'"}};
   static const Samples condition{{"path", "note"},  {"value", "\"x\""}, {"value2", "\"y\""},      {"value3", "\"z\""},
                                  {"name", "fresh"}, {"name2", "open"},  {"args", "\"x\", \"y\""}, {"text", "\"x%\""}};
+  static const Samples selected{
+      {"path", "id"}, {"path2", "city"}, {"path3", "at"}, {"path4", "note"}, {"name", "fresh"}};
   static const std::vector<Frame> all{
       {Place::file, "@", file},
       {Place::file, "@ {", file},
@@ -176,6 +178,7 @@ const std::vector<Frame>& frames() {
       {Place::parameters,
        "access fresh(city, @) on byId",
        {{"path", "id"}, {"name", "id"}, {"value", "\"x\""}, {"args", "\"x\""}}},
+      {Place::parameters, "access fresh(city, id @) on byId", {}},
       {Place::parameters, "access fresh(city@) on byId", {{"path", "id"}, {"name", "id"}}},
       {Place::parameters,
        "access fresh(@) on byCity",
@@ -206,6 +209,9 @@ const std::vector<Frame>& frames() {
       {Place::clauses, "access fresh() @", {}},
       {Place::clauses, "access fresh(id) @", {{"path", "note"}}},
       {Place::clauses, "access fresh() scan @ n = 1", {}},
+      {Place::clauses, "access fresh() scan @", selected},
+      {Place::clauses, "access fresh() scan filter @", selected},
+      {Place::clauses, "access fresh() scan filter n = 1 @", selected},
       {Place::clauses, "access fresh(id)@ strong", {}},
       {Place::clauses, "access fresh(city)@ byCity", {}},
       {Place::clauses, "access fresh(city) on byCity@", {}},

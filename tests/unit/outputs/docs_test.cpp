@@ -89,6 +89,9 @@ TEST_CASE("a query for a unique value reads one item") {
   CHECK_FALSE(docs::finds_one(entity, query));
   entity.uniques.emplace_back().fields = {&email};
   CHECK(docs::finds_one(entity, query));
+  query.parameters.front().op = keyc::model::Operator::in;
+  CHECK(docs::finds_one(entity, query));  // for each value
+  CHECK(docs::read_cost(query, 2048, {true, true}).figure == "0.5 RCU for each value");
   query.parameters.front().op = keyc::model::Operator::begins_with;
   CHECK_FALSE(docs::finds_one(entity, query));
 }

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -33,6 +35,26 @@ struct DimensionTraits {
   bool is_reversed = false;
 };
 
+/// What a box asks of a key: a condition for each of its ranges of addresses, ascending and apart from each other.
+class BoxConditions {
+ public:
+  using Ranges = std::shared_ptr<const std::vector<zorder::AddressRange>>;
+
+  /// Of keys that have an address after `fixed`, and `width_after` bytes after the address. Throws KeySizeError.
+  BoxConditions(const KeyText& fixed, std::size_t width_after, Ranges ranges);
+
+  std::size_t size() const noexcept { return ranges_->size(); }
+  SortCondition operator[](std::size_t range) const;
+
+ private:
+  std::string prefix_;
+  std::size_t width_after_;
+  Ranges ranges_;  // of all values and shards in which the box is read
+};
+
+/// A Sequence of the queries that `read` makes of the conditions, from the last one to the first if descending.
+PlanNode sequence_of(BoxConditions conditions, bool descending, std::function<PlanNode(SortCondition)> read);
+
 /// The bounds of a box on the dimensions of an address. `encode(KeyText&, const T&)` adds a value of the dimension to a
 /// key. The layout must outlive it.
 class BoxBounds {
@@ -61,9 +83,9 @@ class BoxBounds {
   /// No value of a dimension is in the box.
   void nothing() noexcept { is_empty_ = true; }
 
-  /// The conditions on a key that has an address after `fixed`, and `width_after` bytes after the address: ascending
-  /// and apart from each other, at most so many; none if the box is empty. Throws KeySizeError.
-  std::vector<SortCondition> conditions(const KeyText& fixed, std::size_t width_after, std::size_t most_ranges) const;
+  /// At most so many; none if the box is empty. They are computed once for equal boxes, one after the other in a
+  /// thread, as long as one is held.
+  BoxConditions::Ranges ranges(std::size_t most_ranges) const;
 
  private:
   BoxBounds& add(std::size_t dimension, RangeKind kind, DimensionTraits traits, std::string low, std::string high);
@@ -86,9 +108,6 @@ std::size_t number_of_ranges(const Integer& most_ranges);
 /// For generated code: the plan of a box in the key that `fixed` leaves open, in each shard that is read.
 PlanSettings boxed(const KeyNames& names, GivenComponents given, ShardsRead read, FixedPart fixed,
                    const BoxBounds& bounds, std::size_t width_after, std::size_t most_ranges);
-
-/// A Sequence of the queries, from the last one to the first if descending.
-PlanNode sequence_of(std::vector<PlanNode> queries, bool descending);
 
 /// The attribute of a dimension in an expression, and what its placeholders begin with.
 struct BoundAttribute {

@@ -33,8 +33,16 @@ struct ListPlaceholder {
   bool is_required;  // no item passes the filter if the list is empty
 };
 
+/// The lists of which some must have values so that items can pass the filter: one, or of the parts all or any. Without
+/// either, items can pass.
+struct NeededLists {
+  std::string_view list{};  // the name of its placeholder
+  bool all = true;
+  std::vector<NeededLists> parts{};
+};
+
 /// The filter with each value of its lists, in order and once: "#status in (:statuses)" as "#status in (:statuses__0,
 /// :statuses__1)". After an empty list, which DynamoDB does not take, the comparison is never true.
-Filter with_lists(Filter filter, const std::vector<ListPlaceholder>& lists);
+Filter with_lists(Filter filter, const std::vector<ListPlaceholder>& lists, const NeededLists& needed = {});
 
 }  // namespace keyc::inline generated

@@ -18,8 +18,8 @@ namespace keyc::inline generated {
 class EntryName {
  public:
   template <class Text>
-    requires std::convertible_to<const Text&, std::string_view> && (!std::is_null_pointer_v<Text>)
-  constexpr EntryName(const Text& text)  // NOLINT(google-explicit-constructor): a text is a name
+  requires std::convertible_to<const Text&, std::string_view> &&(!std::is_null_pointer_v<Text>)constexpr EntryName(
+      const Text& text)  // NOLINT(google-explicit-constructor): a text is a name
       : text_(text) {}
   constexpr std::string_view text() const noexcept { return text_; }
 
@@ -30,7 +30,7 @@ class EntryName {
 /// The name of a part, and the text that it refers to, which copies share.
 class NamedPart {
  protected:
-  /// Throws ValueError for an empty name.
+  /// Throws ValueError for a name that is empty, or too long for DynamoDB.
   NamedPart(std::string_view entity, const AttributeName& map, EntryName entry, const ValueType& type);
   /// Throws ValueError for an index that no list can have.
   NamedPart(std::string_view entity, const AttributeName& list, const Integer& index, const ValueType& type);
@@ -66,7 +66,7 @@ class PartsOf : public AttributeOf<T> {
   constexpr PartsOf(const AttributeOf<T>& whole)  // NOLINT(google-explicit-constructor): it is the same attribute
       : AttributeOf<T>(whole) {}
 
-  /// Throws ValueError for an empty name, which DynamoDB does not take.
+  /// Throws ValueError for an empty name, or one of more than 65,535 bytes, which DynamoDB does not take.
   auto operator[](EntryName entry) const requires detail::Map<T> {
     return EntryOf<typename T::mapped_type, how>(this->entity(), this->name(), entry, this->type_of_parts());
   }

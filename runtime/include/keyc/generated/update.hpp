@@ -78,6 +78,8 @@ class UpdateActions {
   /// 0 than T reaches.
   template <std::integral T>
   void add_whole(std::string_view entity, const AttributeName& number, const Integer& delta, T start);
+  /// The same for a float, whose sums DynamoDB does not round. (A sum that no double has is beyond its own numbers.)
+  void add_float(std::string_view entity, const AttributeName& number, float delta, float start);
   /// The item's lock must be what was loaded, and is incremented.
   void lock(std::string_view entity, StoredAttributes stored, const AttributeName& number, std::uint64_t loaded);
   /// The item's lock must be what was loaded, and is incremented; if the item does not exist, its lock begins at
@@ -131,6 +133,8 @@ class UpdateActions {
   void add(const AttributeOf<T, how>& number, const typename AttributeOf<T>::Operand& delta, const T& start = T()) {
     if constexpr (detail::WholeNumber<T>)
       add_whole<T>(number.entity(), number.name(), delta, start);
+    else if constexpr (std::same_as<T, float>)
+      add_float(number.entity(), number.name(), delta, start);
     else
       add(number.name(), *number.stored(delta), *number.stored(start));
   }

@@ -20,10 +20,10 @@ namespace keyc {
 
 /// Where a walk ends, besides the range that it is over.
 struct WalkEnd {
-  std::optional<Timestamp> oldest{};     // no items before this time
-  std::optional<std::uint32_t> empty{};  // after so many periods in a row that gave no item; 0 is as none
+  std::optional<Timestamp> oldest{};  // no items before this time
   // No items that are older than this when the walk begins; `oldest` goes before it.
   std::optional<std::chrono::seconds> age{};
+  std::optional<std::uint32_t> empty{};  // after so many periods in a row that gave no item; 0 is as none
 };
 
 inline namespace generated {

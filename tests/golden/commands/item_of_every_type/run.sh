@@ -9,7 +9,7 @@ item Every - <<'JSON'
 {"id": "3", "dec": "1e3", "f64v": "1e-7", "i64v": 9007199254740993, "u64v": "9007199254740993.0"}
 {"id": "4", "ts": "2024-02-29T10:20:30.400Z", "tsS": "0000-01-01T00:00:00Z", "tsUs": "9999-12-31T23:59:59.999999Z", "es": -1, "ems": "1704067200000", "day": "1969-12-31"}
 {"id": "5", "v4": "FE6F5B32-2c18-8ddd-6066-0248b01118ad", "v7": "017F22E2-79B0-7CC3-98C4-DC0C0C07398F", "ul": "01arz3ndektsv4rrffq69g5fav", "ks": "0ujtsYcgvSTl8PAuAdqWYSMnLOv"}
-{"id": "6", "st": "open", "list": [3, 1, 3], "rows": [["b", "a"], []], "map": {"b": 2, "": 1}}
+{"id": "6", "st": "open", "list": [3, 1, 3], "rows": [["b", "a"], []], "map": {"b": 2, "a": 1}}
 {"id": "7", "strs": ["b", "a", "b"], "nums": [10, 9, -1], "decs": ["1.0", 1, 2], "blobs": ["/w==", "AA=="], "sts": ["closed", "open"]}
 {"id": "8", "strs": [], "decs": null, "at": {"name": "x", "labels": []}}
 {"id": "9", "at": {"position": {"lon": 2, "lat": 1}, "floor": 3, "name": "y", "labels": ["l"]}}

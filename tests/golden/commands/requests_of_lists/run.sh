@@ -9,6 +9,7 @@ ask Task.inTeams '{"team": {"in": ["b", "a"]}, "status": "open", "id": {">=": 7}
 ask Task.ofOwners '{"owner": {"in": ["Ann", "bob", "ann"]}}'
 ask Task.filtered '{"team": "t", "owners": ["b", "a", "b"], "notes": []}'
 ask Task.filtered '{"team": "t", "owners": [], "notes": ["none", "x"]}'
+ask Task.filtered '{"team": "t", "owners": [], "notes": []}'
 ask Task.flagged '{"owners": []}'
 ask Task.flagged '{"owners": ["a"]}'
 ask Task.titles '{"team": "t", "status": ["open"]}'

@@ -284,7 +284,7 @@ keyc::EntityQuery<TaskEntity> TaskEntity::filtered(std::string team, const std::
        {{"#owner", "owner"}, {"#note", "note"}},
        {{":owners", keyc::values_of(owners, [&](const auto& each) { return write.make("owners", each); })},
         {":notes", keyc::values_of(notes, [&](const auto& each) { return write.make("notes", each); })}}},
-      {{keyc::Operator::in, keyc::AttributeValue::of_text(keyc::AttributeValue::Type::S, "none"), {":notes"}}}), {{":owners", false}, {":notes", false}}));
+      {{keyc::Operator::in, keyc::AttributeValue::of_text(keyc::AttributeValue::Type::S, "none"), {":notes"}}}), {{":owners", false}, {":notes", false}}, {{}, false, {{":owners"}, {":notes"}}}));
 }
 
 auto TaskEntity::At::expects_team::team(std::string value) const -> expects_status {

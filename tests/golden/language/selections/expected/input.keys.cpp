@@ -35,6 +35,33 @@ const keyc::AttributeRows& rows_of(keyc::Members<Place>) {
   return rows;
 }
 
+const keyc::AttributeRows& rows_of(keyc::Members<Inner>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<std::set<std::string>>("hours", offsetof(Inner, hours)),
+  };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<Site>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row<std::vector<std::string>>("lines", offsetof(Site, lines)),
+      keyc::attribute_row<Inner>("inner", offsetof(Site, inner)),
+      keyc::attribute_row_with_default<std::uint8_t>("size", offsetof(Site, size)),
+  };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
+}
+
+const keyc::AttributeRows& rows_of(keyc::Members<Care>) {
+  static constexpr keyc::AttributeRow members[] = {
+      keyc::attribute_row_with_default<bool>("nights", offsetof(Care, nights)),
+      keyc::attribute_row<std::optional<Place>>("place", offsetof(Care, place)),
+  };
+  static constexpr keyc::AttributeRows rows{.rows = members};
+  return rows;
+}
+
 keyc::CreateTable ShopTable::create_table() {
   return keyc::create_table({
       .TableName = "Shop",
@@ -77,6 +104,8 @@ namespace names {
     owner = {"owner", "#owner"},
     place = {"place", "#place"},
     former = {"former", "#former"},
+    site = {"site", "#site"},
+    care = {"care", "#care"},
     expires = {"expires", "#expires"},
     pk = {"pk", "#pk"},
     sk = {"sk", "#sk"},
@@ -91,6 +120,15 @@ constexpr keyc::AttributeName place_floor = {"floor", "#place_floor", &names::pl
 constexpr keyc::AttributeName former_city = {"city", "#former_city", &names::former};
 constexpr keyc::AttributeName former_street = {"street", "#former_street", &names::former};
 constexpr keyc::AttributeName former_floor = {"floor", "#former_floor", &names::former};
+constexpr keyc::AttributeName site_lines = {"lines", "#site_lines", &names::site};
+constexpr keyc::AttributeName site_inner = {"inner", "#site_inner", &names::site};
+constexpr keyc::AttributeName site_inner_hours = {"hours", "#site_inner_hours", &members::site_inner};
+constexpr keyc::AttributeName site_size = {"size", "#site_size", &names::site};
+constexpr keyc::AttributeName care_nights = {"nights", "#care_nights", &names::care};
+constexpr keyc::AttributeName care_place = {"place", "#care_place", &names::care};
+constexpr keyc::AttributeName care_place_city = {"city", "#care_place_city", &members::care_place};
+constexpr keyc::AttributeName care_place_street = {"street", "#care_place_street", &members::care_place};
+constexpr keyc::AttributeName care_place_floor = {"floor", "#care_place_floor", &members::care_place};
 }  // namespace members
 
 constexpr keyc::StoredAttribute stored_attributes[] = {
@@ -105,6 +143,17 @@ constexpr keyc::StoredAttribute stored_attributes[] = {
     {members::former_city},
     {members::former_street},
     {members::former_floor, {}, {keyc::AttributeValue::Type::N, "1"}},
+    {names::site, keyc::StoredAttribute::Kind::structure},
+    {members::site_lines},
+    {members::site_inner, keyc::StoredAttribute::Kind::structure},
+    {members::site_inner_hours, {}, {keyc::AttributeValue::Type::SS}},
+    {members::site_size, {}, {keyc::AttributeValue::Type::N, "1"}},
+    {names::care, keyc::StoredAttribute::Kind::structure},
+    {members::care_nights, {}, {keyc::AttributeValue::Type::BOOL, "false"}},
+    {members::care_place, keyc::StoredAttribute::Kind::structure},
+    {members::care_place_city},
+    {members::care_place_street},
+    {members::care_place_floor, {}, {keyc::AttributeValue::Type::N, "1"}},
     {names::expires},
 };
 
@@ -182,6 +231,8 @@ constexpr keyc::AttributeRow attribute_rows[] = {
     keyc::attribute_row<std::string>("owner", offsetof(::selections::Store, owner)),
     keyc::attribute_row<Place>("place", offsetof(::selections::Store, place)),
     keyc::attribute_row<std::optional<Place>>("former", offsetof(::selections::Store, former)),
+    keyc::attribute_row<std::optional<Site>>("site", offsetof(::selections::Store, site)),
+    keyc::attribute_row<std::optional<Care>>("care", offsetof(::selections::Store, care)),
     keyc::attribute_row<std::optional<keyc::TimestampS>, keyc::form::Number>("expires", offsetof(::selections::Store, expires)),
 };
 constexpr keyc::AttributeRow key_only_rows[] = {
@@ -218,6 +269,10 @@ constinit const keyc::AttributeOf<Place> StoreEntity::Where::place =
     keyc::attribute_of<Place>("Store", StoreKeys::names::place);
 constinit const keyc::AttributeOf<Place> StoreEntity::Where::former =
     keyc::attribute_of<Place>("Store", StoreKeys::names::former);
+constinit const keyc::AttributeOf<Site> StoreEntity::Where::site =
+    keyc::attribute_of<Site>("Store", StoreKeys::names::site);
+constinit const keyc::AttributeOf<Care> StoreEntity::Where::care =
+    keyc::attribute_of<Care>("Store", StoreKeys::names::care);
 constinit const keyc::AttributeOf<keyc::TimestampS> StoreEntity::Where::expires =
     keyc::attribute_of<keyc::TimestampS, keyc::form::Number>("Store", StoreKeys::names::expires);
 constinit const keyc::AttributeOf<std::string> StoreEntity::Where::place_city =
@@ -232,11 +287,29 @@ constinit const keyc::AttributeOf<std::string> StoreEntity::Where::former_street
     keyc::attribute_of<std::string>("Store", StoreKeys::members::former_street);
 constinit const keyc::AttributeOf<std::uint8_t> StoreEntity::Where::former_floor =
     keyc::attribute_of<std::uint8_t>("Store", StoreKeys::stored_attributes[10], StoreKeys::names::pk);
+constinit const keyc::PartsOf<std::vector<std::string>> StoreEntity::Where::site_lines =
+    keyc::attribute_of<std::vector<std::string>>("Store", StoreKeys::members::site_lines);
+constinit const keyc::AttributeOf<Inner> StoreEntity::Where::site_inner =
+    keyc::attribute_of<Inner>("Store", StoreKeys::members::site_inner);
+constinit const keyc::AttributeOf<std::set<std::string>> StoreEntity::Where::site_inner_hours =
+    keyc::attribute_of<std::set<std::string>>("Store", StoreKeys::stored_attributes[14], StoreKeys::names::pk);
+constinit const keyc::AttributeOf<std::uint8_t> StoreEntity::Where::site_size =
+    keyc::attribute_of<std::uint8_t>("Store", StoreKeys::stored_attributes[15], StoreKeys::names::pk);
+constinit const keyc::AttributeOf<bool> StoreEntity::Where::care_nights =
+    keyc::attribute_of<bool>("Store", StoreKeys::stored_attributes[17], StoreKeys::names::pk);
+constinit const keyc::AttributeOf<Place> StoreEntity::Where::care_place =
+    keyc::attribute_of<Place>("Store", StoreKeys::members::care_place);
+constinit const keyc::AttributeOf<std::string> StoreEntity::Where::care_place_city =
+    keyc::attribute_of<std::string>("Store", StoreKeys::members::care_place_city);
+constinit const keyc::AttributeOf<std::string> StoreEntity::Where::care_place_street =
+    keyc::attribute_of<std::string>("Store", StoreKeys::members::care_place_street);
+constinit const keyc::AttributeOf<std::uint8_t> StoreEntity::Where::care_place_floor =
+    keyc::attribute_of<std::uint8_t>("Store", StoreKeys::stored_attributes[21], StoreKeys::names::pk);
 
 const keyc::AttributeRows& rows_of(keyc::Members<Store>) { return StoreKeys::rows; }
 
 Store blank_of(keyc::Members<Store>) {
-  return {.company = {}, .id = {}, .title = {}, .owner = {}, .place = {}, .former = {}, .expires = {}};
+  return {.company = {}, .id = {}, .title = {}, .owner = {}, .place = {}, .former = {}, .site = {}, .care = {}, .expires = {}};
 }
 
 Store StoreEntity::from_item(const keyc::Item& item) {
@@ -250,6 +323,8 @@ Store StoreEntity::from_item(const keyc::Item& item) {
       .owner = read.get<std::string>("owner"),
       .place = read.get<Place>("place"),
       .former = read.get<std::optional<Place>>("former"),
+      .site = read.get<std::optional<Site>>("site"),
+      .care = read.get<std::optional<Care>>("care"),
       .expires = read.get<std::optional<keyc::TimestampS>, keyc::form::Number>("expires"),
   };
 }
@@ -272,6 +347,10 @@ keyc::LiveAt live_at(keyc::Members<StoreEntity::Of_every>, keyc::TimestampUs now
   return keyc::live_at(StoreKeys::names::expires, now);
 }
 
+keyc::LiveAt live_at(keyc::Members<StoreEntity::Of_absent>, keyc::TimestampUs now) {
+  return keyc::live_at(StoreKeys::names::expires, now);
+}
+
 namespace {
 namespace StoreKeys {
 
@@ -288,6 +367,8 @@ constexpr keyc::UpsertStep upsert_steps[] = {
     {keyc::UpsertStep::Kind::assign, &names::owner},
     {keyc::UpsertStep::Kind::assign, &names::place},
     {keyc::UpsertStep::Kind::assign, &names::former},
+    {keyc::UpsertStep::Kind::assign, &names::site},
+    {keyc::UpsertStep::Kind::assign, &names::care},
     {keyc::UpsertStep::Kind::assign, &names::expires},
     {keyc::UpsertStep::Kind::assign, &names::ownerKey},
 };
@@ -344,6 +425,11 @@ keyc::EntityScan<StoreEntity::Of_every> StoreEntity::every() {
       .ExpressionAttributeValues = {{":_type", keyc::AttributeValue::string("Store")}},
   }),
       {"#company, #former, #pk, #sk, #_type, #expires", {{"#company", "company"}, {"#former", "former"}, {"#pk", "pk"}, {"#sk", "sk"}, {"#_type", "_type"}, {"#expires", "expires"}}});
+}
+
+keyc::EntityQuery<StoreEntity::Of_absent> StoreEntity::absent(std::string company) {
+  return keyc::EntityQuery<StoreEntity::Of_absent>::selected(StoreEntity::at().company(keyc::moved(company)).query(),
+      {"#place.#floor, #site.#size, #place.#city, #site.#inner, #care, #pk, #sk, #_type, #expires", {{"#place", "place"}, {"#floor", "floor"}, {"#site", "site"}, {"#size", "size"}, {"#city", "city"}, {"#inner", "inner"}, {"#care", "care"}, {"#pk", "pk"}, {"#sk", "sk"}, {"#_type", "_type"}, {"#expires", "expires"}}});
 }
 
 auto StoreEntity::At::expects_company::company(std::string value) const -> expects_id {
@@ -506,6 +592,28 @@ bool StoreEntity::Of_every::matches(const keyc::Item& item) noexcept {
 }
 
 keyc::EntityGet<StoreEntity> StoreEntity::Of_every::load() const {
+  return keyc::EntityGet<StoreEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
+}
+
+StoreEntity::Of_absent::Of_absent(keyc::Item key) : IndexEntry(std::move(key)) {}
+
+StoreEntity::Of_absent StoreEntity::Of_absent::from_item(const keyc::Item& item) {
+  [[maybe_unused]] const keyc::ItemReader read("Store", item);
+  read.expect_type("_type", "Store");
+  Of_absent entry(keyc::key_of("Store", item, {"pk", "sk"}));
+  entry.place_floor = keyc::member_of<std::uint8_t>("Store", StoreKeys::members::place_floor, item, std::uint8_t{1});
+  entry.site_size = keyc::member_of<std::optional<std::uint8_t>>("Store", StoreKeys::members::site_size, item, std::uint8_t{1});
+  entry.site_inner_hours = keyc::member_of<std::optional<std::set<std::string>>>("Store", StoreKeys::members::site_inner_hours, item, std::set<std::string>{});
+  entry.care_nights = keyc::member_of<std::optional<bool>>("Store", StoreKeys::members::care_nights, item, false);
+  entry.care_place_floor = keyc::member_of<std::optional<std::uint8_t>>("Store", StoreKeys::members::care_place_floor, item, std::uint8_t{1});
+  return entry;
+}
+
+bool StoreEntity::Of_absent::matches(const keyc::Item& item) noexcept {
+  return keyc::has_type(item, "_type", "Store");
+}
+
+keyc::EntityGet<StoreEntity> StoreEntity::Of_absent::load() const {
   return keyc::EntityGet<StoreEntity>({.TableName = "Shop", .Key = IndexEntry::key()});
 }
 

@@ -278,7 +278,7 @@ keyc::EntityPlan<SessionEntity> SessionEntity::forward() {
 }
 
 keyc::EntityPlan<SessionEntity> SessionEntity::until(keyc::Timestamp at) {
-  return SessionEntity::on_byDay().at(keyc::at_most(at), {.empty = 3, .age = std::chrono::seconds(43200)}).plan();
+  return SessionEntity::on_byDay().at(keyc::at_most(at), {.age = std::chrono::seconds(43200), .empty = 3}).plan();
 }
 
 auto SessionEntity::At::expects_user::user(std::string value) const -> expects_id {

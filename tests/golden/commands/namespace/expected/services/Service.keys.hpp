@@ -155,6 +155,8 @@ class ServiceEntity::PlainChanges : public keyc::UpdateBase<Self, ServiceEntity>
   Self& set_unit2(const std::optional<T>& value) & { return value ? set_unit2(*value) : remove_unit2(); }
   template <class T>
   [[nodiscard]] Self set_unit2(const std::optional<T>& value) && { return std::move(set_unit2(value)); }
+  Self& set_unit2(std::nullopt_t) & { return remove_unit2(); }
+  [[nodiscard]] Self set_unit2(std::nullopt_t) && { return std::move(remove_unit2()); }
   Self& remove_unit2() & {
     this->actions_.remove(Where::unit2);
     return this->self();

@@ -17,6 +17,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
@@ -631,7 +632,7 @@ class ReadingEntity::BasicUpdate : public keyc::UpdateBase<ReadingEntity::BasicU
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_size(value);
   }
   /// The item has this value of flag; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_flag(const std::optional<bool>& value) const {
+  [[nodiscard]] auto knowing_flag(const keyc::OrAbsent<bool>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_flag(value);
   }
 
@@ -735,16 +736,16 @@ class ReadingEntity::BasicKnowingUpdate
     KnownValues::knowing_size(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_flag(const std::optional<bool>& value) const {
+  [[nodiscard]] auto set_flag(const keyc::OrAbsent<bool>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x80ULL, changed_bits | 0x80ULL> next(*this);
-    KnownValues::set_flag(value, next.actions_, next.of_);
+    KnownValues::set_flag(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of flag; if not, the condition fails.
-  [[nodiscard]] auto knowing_flag(const std::optional<bool>& value) const {
+  [[nodiscard]] auto knowing_flag(const keyc::OrAbsent<bool>& value) const {
     static_assert((changed_bits & 0x80ULL) == 0, "say knowing_flag() before 'flag' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x80ULL, changed_bits> next(*this);
-    KnownValues::knowing_flag(value, next.actions_, next.of_);
+    KnownValues::knowing_flag(value.optional(), next.actions_, next.of_);
     return next;
   }
 
@@ -807,6 +808,8 @@ class ReadingEntity::BasicLoadedUpdate : public keyc::UpdateBase<ReadingEntity::
   BasicLoadedUpdate& set_flag(const std::optional<T>& value) & { return value ? set_flag(*value) : remove_flag(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_flag(const std::optional<T>& value) && { return std::move(set_flag(value)); }
+  BasicLoadedUpdate& set_flag(std::nullopt_t) & { return remove_flag(); }
+  [[nodiscard]] BasicLoadedUpdate set_flag(std::nullopt_t) && { return std::move(remove_flag()); }
   BasicLoadedUpdate& remove_flag() &;
   [[nodiscard]] BasicLoadedUpdate remove_flag() && { return std::move(remove_flag()); }
   BasicLoadedUpdate& set_photo(keyc::Bytes value) &;

@@ -248,6 +248,8 @@ class PollEntity::PlainChanges : public keyc::UpdateBase<Self, PollEntity> {
   Self& set_steps(const std::optional<T>& value) & { return value ? set_steps(*value) : remove_steps(); }
   template <class T>
   [[nodiscard]] Self set_steps(const std::optional<T>& value) && { return std::move(set_steps(value)); }
+  Self& set_steps(std::nullopt_t) & { return remove_steps(); }
+  [[nodiscard]] Self set_steps(std::nullopt_t) && { return std::move(remove_steps()); }
   Self& remove_steps() & {
     this->actions_.remove(Where::steps);
     return this->self();
@@ -282,6 +284,8 @@ class PollEntity::PlainChanges : public keyc::UpdateBase<Self, PollEntity> {
   Self& set_place(const std::optional<T>& value) & { return value ? set_place(*value) : remove_place(); }
   template <class T>
   [[nodiscard]] Self set_place(const std::optional<T>& value) && { return std::move(set_place(value)); }
+  Self& set_place(std::nullopt_t) & { return remove_place(); }
+  [[nodiscard]] Self set_place(std::nullopt_t) && { return std::move(remove_place()); }
   Self& remove_place() & {
     this->actions_.remove(Where::place);
     return this->self();

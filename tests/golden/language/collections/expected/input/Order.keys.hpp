@@ -18,6 +18,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
@@ -392,6 +393,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_note(const std::optional<T>& value) & { return value ? set_note(*value) : remove_note(); }
   template <class T>
   [[nodiscard]] Self set_note(const std::optional<T>& value) && { return std::move(set_note(value)); }
+  Self& set_note(std::nullopt_t) & { return remove_note(); }
+  [[nodiscard]] Self set_note(std::nullopt_t) && { return std::move(remove_note()); }
   Self& remove_note() & {
     this->actions_.remove(Where::note);
     return this->self();
@@ -466,9 +469,9 @@ class OrderEntity::BasicIncrement
     return *this;
   }
   [[nodiscard]] BasicIncrement set_total(keyc::Decimal value) && { return std::move(set_total(std::move(value))); }
-  [[nodiscard]] auto set_note(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto set_note(const keyc::OrAbsent<std::string>& value) const {
     BasicIncrement<given_bits | (1ULL << 0)> next(*this);
-    next.assign(Where::note, value);
+    next.assign(Where::note, value.optional());
     return next;
   }
   BasicIncrement& set_day(keyc::Date value) & {

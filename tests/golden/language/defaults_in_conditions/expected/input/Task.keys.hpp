@@ -16,6 +16,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/parts.hpp"
 #include "keyc/generated/scan.hpp"
 #include "keyc/generated/update_base.hpp"
@@ -357,11 +358,11 @@ class TaskEntity::BasicUpdate : public TaskEntity::PlainChanges<TaskEntity::Basi
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_tags(value);
   }
   /// The item has this value of words; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_words(const std::optional<std::set<std::string>>& value) const {
+  [[nodiscard]] auto knowing_words(const keyc::OrAbsent<std::set<std::string>>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_words(value);
   }
   /// The item has this value of place; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_place(const std::optional<Place>& value) const {
+  [[nodiscard]] auto knowing_place(const keyc::OrAbsent<Place>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_place(value);
   }
 
@@ -421,14 +422,14 @@ class TaskEntity::BasicIncrement
     next.value_.tags = value;
     return next;
   }
-  [[nodiscard]] auto set_words(const std::optional<std::set<std::string>>& value) const {
+  [[nodiscard]] auto set_words(const keyc::OrAbsent<std::set<std::string>>& value) const {
     BasicIncrement<given_bits | (1ULL << 1)> next(*this);
-    next.value_.words = value;
+    next.value_.words = value.optional();
     return next;
   }
-  [[nodiscard]] auto set_place(const std::optional<Place>& value) const {
+  [[nodiscard]] auto set_place(const keyc::OrAbsent<Place>& value) const {
     BasicIncrement<given_bits | (1ULL << 2)> next(*this);
-    next.value_.place = value;
+    next.value_.place = value.optional();
     return next;
   }
 
@@ -467,28 +468,28 @@ class TaskEntity::BasicKnowingUpdate
     KnownValues::knowing_tags(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_words(const std::optional<std::set<std::string>>& value) const {
+  [[nodiscard]] auto set_words(const keyc::OrAbsent<std::set<std::string>>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
-    KnownValues::set_words(value, next.actions_, next.of_);
+    KnownValues::set_words(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of words; if not, the condition fails.
-  [[nodiscard]] auto knowing_words(const std::optional<std::set<std::string>>& value) const {
+  [[nodiscard]] auto knowing_words(const keyc::OrAbsent<std::set<std::string>>& value) const {
     static_assert((changed_bits & 0x2ULL) == 0, "say knowing_words() before 'words' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
-    KnownValues::knowing_words(value, next.actions_, next.of_);
+    KnownValues::knowing_words(value.optional(), next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_place(const std::optional<Place>& value) const {
+  [[nodiscard]] auto set_place(const keyc::OrAbsent<Place>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
-    KnownValues::set_place(value, next.actions_, next.of_);
+    KnownValues::set_place(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of place; if not, the condition fails.
-  [[nodiscard]] auto knowing_place(const std::optional<Place>& value) const {
+  [[nodiscard]] auto knowing_place(const keyc::OrAbsent<Place>& value) const {
     static_assert((changed_bits & 0x4ULL) == 0, "say knowing_place() before 'place' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
-    KnownValues::knowing_place(value, next.actions_, next.of_);
+    KnownValues::knowing_place(value.optional(), next.actions_, next.of_);
     return next;
   }
 
@@ -529,6 +530,8 @@ class TaskEntity::BasicLoadedUpdate : public TaskEntity::PlainChanges<TaskEntity
   BasicLoadedUpdate& set_words(const std::optional<T>& value) & { return value ? set_words(*value) : remove_words(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_words(const std::optional<T>& value) && { return std::move(set_words(value)); }
+  BasicLoadedUpdate& set_words(std::nullopt_t) & { return remove_words(); }
+  [[nodiscard]] BasicLoadedUpdate set_words(std::nullopt_t) && { return std::move(remove_words()); }
   BasicLoadedUpdate& remove_words() &;
   [[nodiscard]] BasicLoadedUpdate remove_words() && { return std::move(remove_words()); }
   BasicLoadedUpdate& set_place(Place value) &;
@@ -537,6 +540,8 @@ class TaskEntity::BasicLoadedUpdate : public TaskEntity::PlainChanges<TaskEntity
   BasicLoadedUpdate& set_place(const std::optional<T>& value) & { return value ? set_place(*value) : remove_place(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_place(const std::optional<T>& value) && { return std::move(set_place(value)); }
+  BasicLoadedUpdate& set_place(std::nullopt_t) & { return remove_place(); }
+  [[nodiscard]] BasicLoadedUpdate set_place(std::nullopt_t) && { return std::move(remove_place()); }
   BasicLoadedUpdate& remove_place() &;
   [[nodiscard]] BasicLoadedUpdate remove_place() && { return std::move(remove_place()); }
   BasicLoadedUpdate& set_place_lines(std::vector<std::string> value) &;

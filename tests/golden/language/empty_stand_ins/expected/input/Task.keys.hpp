@@ -222,12 +222,16 @@ class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<
   BasicUpdate& set_label(const std::optional<T>& value) & { return value ? set_label(*value) : remove_label(); }
   template <class T>
   [[nodiscard]] BasicUpdate set_label(const std::optional<T>& value) && { return std::move(set_label(value)); }
+  BasicUpdate& set_label(std::nullopt_t) & { return remove_label(); }
+  [[nodiscard]] BasicUpdate set_label(std::nullopt_t) && { return std::move(remove_label()); }
   BasicUpdate& set_level(keyc::Integer value) &;
   [[nodiscard]] BasicUpdate set_level(keyc::Integer value) && { return std::move(set_level(value)); }
   template <class T>
   BasicUpdate& set_level(const std::optional<T>& value) & { return value ? set_level(*value) : remove_level(); }
   template <class T>
   [[nodiscard]] BasicUpdate set_level(const std::optional<T>& value) && { return std::move(set_level(value)); }
+  BasicUpdate& set_level(std::nullopt_t) & { return remove_level(); }
+  [[nodiscard]] BasicUpdate set_level(std::nullopt_t) && { return std::move(remove_level()); }
   BasicUpdate& remove_label() &;
   [[nodiscard]] BasicUpdate remove_label() && { return std::move(remove_label()); }
   BasicUpdate& remove_level() &;
@@ -252,6 +256,8 @@ class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicL
   BasicLoadedUpdate& set_label(const std::optional<T>& value) & { return value ? set_label(*value) : remove_label(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_label(const std::optional<T>& value) && { return std::move(set_label(value)); }
+  BasicLoadedUpdate& set_label(std::nullopt_t) & { return remove_label(); }
+  [[nodiscard]] BasicLoadedUpdate set_label(std::nullopt_t) && { return std::move(remove_label()); }
   BasicLoadedUpdate& remove_label() &;
   [[nodiscard]] BasicLoadedUpdate remove_label() && { return std::move(remove_label()); }
   BasicLoadedUpdate& set_level(keyc::Integer value) &;
@@ -260,6 +266,8 @@ class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicL
   BasicLoadedUpdate& set_level(const std::optional<T>& value) & { return value ? set_level(*value) : remove_level(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_level(const std::optional<T>& value) && { return std::move(set_level(value)); }
+  BasicLoadedUpdate& set_level(std::nullopt_t) & { return remove_level(); }
+  [[nodiscard]] BasicLoadedUpdate set_level(std::nullopt_t) && { return std::move(remove_level()); }
   BasicLoadedUpdate& remove_level() &;
   [[nodiscard]] BasicLoadedUpdate remove_level() && { return std::move(remove_level()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

@@ -17,6 +17,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/parts.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
@@ -331,11 +332,11 @@ class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity
   BasicUpdate& remove_kind() &;
   [[nodiscard]] BasicUpdate remove_kind() && { return std::move(remove_kind()); }
   /// The item has this value of next; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_next(const std::optional<State>& value) const {
+  [[nodiscard]] auto knowing_next(const keyc::OrAbsent<State>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_next(value);
   }
   /// The item has this value of kind; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_kind(const std::optional<Kind>& value) const {
+  [[nodiscard]] auto knowing_kind(const keyc::OrAbsent<Kind>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_kind(value);
   }
 
@@ -390,14 +391,14 @@ class TicketEntity::BasicIncrement
     return *this;
   }
   [[nodiscard]] BasicIncrement set_urgent(bool value) && { return std::move(set_urgent(value)); }
-  [[nodiscard]] auto set_next(const std::optional<State>& value) const {
+  [[nodiscard]] auto set_next(const keyc::OrAbsent<State>& value) const {
     BasicIncrement<given_bits | (1ULL << 1)> next(*this);
-    next.value_.next = value;
+    next.value_.next = value.optional();
     return next;
   }
-  [[nodiscard]] auto set_kind(const std::optional<Kind>& value) const {
+  [[nodiscard]] auto set_kind(const keyc::OrAbsent<Kind>& value) const {
     BasicIncrement<given_bits | (1ULL << 2)> next(*this);
-    next.value_.kind = value;
+    next.value_.kind = value.optional();
     return next;
   }
 
@@ -425,28 +426,28 @@ template <class EntityCompanion, std::uint64_t known_bits, std::uint64_t changed
 class TicketEntity::BasicKnowingUpdate
     : public TicketEntity::PlainChanges<TicketEntity::BasicKnowingUpdate<EntityCompanion, known_bits, changed_bits>> {
  public:
-  [[nodiscard]] auto set_next(const std::optional<State>& value) const {
+  [[nodiscard]] auto set_next(const keyc::OrAbsent<State>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits | 0x1ULL> next(*this);
-    KnownValues::set_next(value, next.actions_, next.of_);
+    KnownValues::set_next(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of next; if not, the condition fails.
-  [[nodiscard]] auto knowing_next(const std::optional<State>& value) const {
+  [[nodiscard]] auto knowing_next(const keyc::OrAbsent<State>& value) const {
     static_assert((changed_bits & 0x1ULL) == 0, "say knowing_next() before 'next' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x1ULL, changed_bits> next(*this);
-    KnownValues::knowing_next(value, next.actions_, next.of_);
+    KnownValues::knowing_next(value.optional(), next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_kind(const std::optional<Kind>& value) const {
+  [[nodiscard]] auto set_kind(const keyc::OrAbsent<Kind>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
-    KnownValues::set_kind(value, next.actions_, next.of_);
+    KnownValues::set_kind(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of kind; if not, the condition fails.
-  [[nodiscard]] auto knowing_kind(const std::optional<Kind>& value) const {
+  [[nodiscard]] auto knowing_kind(const keyc::OrAbsent<Kind>& value) const {
     static_assert((changed_bits & 0x2ULL) == 0, "say knowing_kind() before 'kind' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
-    KnownValues::knowing_kind(value, next.actions_, next.of_);
+    KnownValues::knowing_kind(value.optional(), next.actions_, next.of_);
     return next;
   }
 
@@ -483,6 +484,8 @@ class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<Ticket
   BasicLoadedUpdate& set_next(const std::optional<T>& value) & { return value ? set_next(*value) : remove_next(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_next(const std::optional<T>& value) && { return std::move(set_next(value)); }
+  BasicLoadedUpdate& set_next(std::nullopt_t) & { return remove_next(); }
+  [[nodiscard]] BasicLoadedUpdate set_next(std::nullopt_t) && { return std::move(remove_next()); }
   BasicLoadedUpdate& remove_next() &;
   [[nodiscard]] BasicLoadedUpdate remove_next() && { return std::move(remove_next()); }
   BasicLoadedUpdate& set_kind(Kind value) &;
@@ -491,6 +494,8 @@ class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<Ticket
   BasicLoadedUpdate& set_kind(const std::optional<T>& value) & { return value ? set_kind(*value) : remove_kind(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_kind(const std::optional<T>& value) && { return std::move(set_kind(value)); }
+  BasicLoadedUpdate& set_kind(std::nullopt_t) & { return remove_kind(); }
+  [[nodiscard]] BasicLoadedUpdate set_kind(std::nullopt_t) && { return std::move(remove_kind()); }
   BasicLoadedUpdate& remove_kind() &;
   [[nodiscard]] BasicLoadedUpdate remove_kind() && { return std::move(remove_kind()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

@@ -17,6 +17,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
@@ -472,6 +473,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_so(const std::optional<T>& value) & { return value ? set_so(*value) : remove_so(); }
   template <class T>
   [[nodiscard]] Self set_so(const std::optional<T>& value) && { return std::move(set_so(value)); }
+  Self& set_so(std::nullopt_t) & { return remove_so(); }
+  [[nodiscard]] Self set_so(std::nullopt_t) && { return std::move(remove_so()); }
   Self& remove_so() & {
     this->actions_.remove(Where::so);
     return this->self();
@@ -486,6 +489,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_io(const std::optional<T>& value) & { return value ? set_io(*value) : remove_io(); }
   template <class T>
   [[nodiscard]] Self set_io(const std::optional<T>& value) && { return std::move(set_io(value)); }
+  Self& set_io(std::nullopt_t) & { return remove_io(); }
+  [[nodiscard]] Self set_io(std::nullopt_t) && { return std::move(remove_io()); }
   Self& remove_io() & {
     this->actions_.remove(Where::io);
     return this->self();
@@ -505,6 +510,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_mo(const std::optional<T>& value) & { return value ? set_mo(*value) : remove_mo(); }
   template <class T>
   [[nodiscard]] Self set_mo(const std::optional<T>& value) && { return std::move(set_mo(value)); }
+  Self& set_mo(std::nullopt_t) & { return remove_mo(); }
+  [[nodiscard]] Self set_mo(std::nullopt_t) && { return std::move(remove_mo()); }
   Self& remove_mo() & {
     this->actions_.remove(Where::mo);
     return this->self();
@@ -524,6 +531,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_to(const std::optional<T>& value) & { return value ? set_to(*value) : remove_to(); }
   template <class T>
   [[nodiscard]] Self set_to(const std::optional<T>& value) && { return std::move(set_to(value)); }
+  Self& set_to(std::nullopt_t) & { return remove_to(); }
+  [[nodiscard]] Self set_to(std::nullopt_t) && { return std::move(remove_to()); }
   Self& remove_to() & {
     this->actions_.remove(Where::to);
     return this->self();
@@ -538,6 +547,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_no(const std::optional<T>& value) & { return value ? set_no(*value) : remove_no(); }
   template <class T>
   [[nodiscard]] Self set_no(const std::optional<T>& value) && { return std::move(set_no(value)); }
+  Self& set_no(std::nullopt_t) & { return remove_no(); }
+  [[nodiscard]] Self set_no(std::nullopt_t) && { return std::move(remove_no()); }
   Self& remove_no() & {
     this->actions_.remove(Where::no);
     return this->self();
@@ -552,6 +563,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_eo(const std::optional<T>& value) & { return value ? set_eo(*value) : remove_eo(); }
   template <class T>
   [[nodiscard]] Self set_eo(const std::optional<T>& value) && { return std::move(set_eo(value)); }
+  Self& set_eo(std::nullopt_t) & { return remove_eo(); }
+  [[nodiscard]] Self set_eo(std::nullopt_t) && { return std::move(remove_eo()); }
   Self& remove_eo() & {
     this->actions_.remove(Where::eo);
     return this->self();
@@ -566,6 +579,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_yo(const std::optional<T>& value) & { return value ? set_yo(*value) : remove_yo(); }
   template <class T>
   [[nodiscard]] Self set_yo(const std::optional<T>& value) && { return std::move(set_yo(value)); }
+  Self& set_yo(std::nullopt_t) & { return remove_yo(); }
+  [[nodiscard]] Self set_yo(std::nullopt_t) && { return std::move(remove_yo()); }
   Self& remove_yo() & {
     this->actions_.remove(Where::yo);
     return this->self();
@@ -580,6 +595,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_co(const std::optional<T>& value) & { return value ? set_co(*value) : remove_co(); }
   template <class T>
   [[nodiscard]] Self set_co(const std::optional<T>& value) && { return std::move(set_co(value)); }
+  Self& set_co(std::nullopt_t) & { return remove_co(); }
+  [[nodiscard]] Self set_co(std::nullopt_t) && { return std::move(remove_co()); }
   Self& remove_co() & {
     this->actions_.remove(Where::co);
     return this->self();
@@ -594,6 +611,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_ko(const std::optional<T>& value) & { return value ? set_ko(*value) : remove_ko(); }
   template <class T>
   [[nodiscard]] Self set_ko(const std::optional<T>& value) && { return std::move(set_ko(value)); }
+  Self& set_ko(std::nullopt_t) & { return remove_ko(); }
+  [[nodiscard]] Self set_ko(std::nullopt_t) && { return std::move(remove_ko()); }
   Self& remove_ko() & {
     this->actions_.remove(Where::ko);
     return this->self();
@@ -608,6 +627,8 @@ class ValuesEntity::PlainChanges : public keyc::UpdateBase<Self, ValuesEntity> {
   Self& set_bo(const std::optional<T>& value) & { return value ? set_bo(*value) : remove_bo(); }
   template <class T>
   [[nodiscard]] Self set_bo(const std::optional<T>& value) && { return std::move(set_bo(value)); }
+  Self& set_bo(std::nullopt_t) & { return remove_bo(); }
+  [[nodiscard]] Self set_bo(std::nullopt_t) && { return std::move(remove_bo()); }
   Self& remove_bo() & {
     this->actions_.remove(Where::bo);
     return this->self();
@@ -737,54 +758,54 @@ class ValuesEntity::BasicIncrement
     return *this;
   }
   [[nodiscard]] BasicIncrement set_k(keyc::Ulid value) && { return std::move(set_k(value)); }
-  [[nodiscard]] auto set_so(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto set_so(const keyc::OrAbsent<std::string>& value) const {
     BasicIncrement<given_bits | (1ULL << 0)> next(*this);
-    next.assign(Where::so, value);
+    next.assign(Where::so, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_io(const std::optional<keyc::Integer>& value) const {
+  [[nodiscard]] auto set_io(const keyc::OrAbsent<keyc::Integer>& value) const {
     BasicIncrement<given_bits | (1ULL << 1)> next(*this);
-    next.assign(Where::io, value);
+    next.assign(Where::io, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_mo(const std::optional<keyc::Decimal>& value) const {
+  [[nodiscard]] auto set_mo(const keyc::OrAbsent<keyc::Decimal>& value) const {
     BasicIncrement<given_bits | (1ULL << 2)> next(*this);
-    next.assign(Where::mo, value);
+    next.assign(Where::mo, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_to(const std::optional<keyc::Timestamp>& value) const {
+  [[nodiscard]] auto set_to(const keyc::OrAbsent<keyc::Timestamp>& value) const {
     BasicIncrement<given_bits | (1ULL << 3)> next(*this);
-    next.assign(Where::to, value);
+    next.assign(Where::to, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_no(const std::optional<keyc::TimestampNs>& value) const {
+  [[nodiscard]] auto set_no(const keyc::OrAbsent<keyc::TimestampNs>& value) const {
     BasicIncrement<given_bits | (1ULL << 4)> next(*this);
-    next.assign(Where::no, value);
+    next.assign(Where::no, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_eo(const std::optional<keyc::TimestampNs>& value) const {
+  [[nodiscard]] auto set_eo(const keyc::OrAbsent<keyc::TimestampNs>& value) const {
     BasicIncrement<given_bits | (1ULL << 5)> next(*this);
-    next.assign(Where::eo, value);
+    next.assign(Where::eo, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_yo(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto set_yo(const keyc::OrAbsent<keyc::Date>& value) const {
     BasicIncrement<given_bits | (1ULL << 6)> next(*this);
-    next.assign(Where::yo, value);
+    next.assign(Where::yo, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_co(const std::optional<Colour>& value) const {
+  [[nodiscard]] auto set_co(const keyc::OrAbsent<Colour>& value) const {
     BasicIncrement<given_bits | (1ULL << 7)> next(*this);
-    next.assign(Where::co, value);
+    next.assign(Where::co, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_ko(const std::optional<keyc::Ulid>& value) const {
+  [[nodiscard]] auto set_ko(const keyc::OrAbsent<keyc::Ulid>& value) const {
     BasicIncrement<given_bits | (1ULL << 8)> next(*this);
-    next.assign(Where::ko, value);
+    next.assign(Where::ko, value.optional());
     return next;
   }
-  [[nodiscard]] auto set_bo(const std::optional<bool>& value) const {
+  [[nodiscard]] auto set_bo(const keyc::OrAbsent<bool>& value) const {
     BasicIncrement<given_bits | (1ULL << 9)> next(*this);
-    next.assign(Where::bo, value);
+    next.assign(Where::bo, value.optional());
     return next;
   }
 

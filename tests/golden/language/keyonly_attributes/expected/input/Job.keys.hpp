@@ -16,6 +16,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/timed_update_base.hpp"
 #include "keyc/generated/timed_write.hpp"
 #include "keyc/generated/timestamp.hpp"
@@ -334,7 +335,7 @@ class JobEntity::BasicUpdate : public JobEntity::PlainChanges<JobEntity::BasicUp
   BasicUpdate& remove_dueOn() &;
   [[nodiscard]] BasicUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   /// The item has this value of dueOn; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto knowing_dueOn(const keyc::OrAbsent<keyc::Date>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x10ULL>(*this).knowing_dueOn(value);
   }
 
@@ -373,16 +374,16 @@ class JobEntity::BasicKnowingUpdate
     KnownValues::set_tag(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_dueOn(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto set_dueOn(const keyc::OrAbsent<keyc::Date>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
-    KnownValues::set_dueOn(value, next.actions_, next.of_);
+    KnownValues::set_dueOn(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of dueOn; if not, the condition fails.
-  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto knowing_dueOn(const keyc::OrAbsent<keyc::Date>& value) const {
     static_assert((changed_bits & 0x8ULL) == 0, "say knowing_dueOn() before 'dueOn' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
-    KnownValues::knowing_dueOn(value, next.actions_, next.of_);
+    KnownValues::knowing_dueOn(value.optional(), next.actions_, next.of_);
     return next;
   }
   [[nodiscard]] auto set_updatedAt(const keyc::Timestamp& value) const {
@@ -439,6 +440,8 @@ class JobEntity::BasicLoadedUpdate : public JobEntity::PlainChanges<JobEntity::B
   BasicLoadedUpdate& set_dueOn(const std::optional<T>& value) & { return value ? set_dueOn(*value) : remove_dueOn(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_dueOn(const std::optional<T>& value) && { return std::move(set_dueOn(value)); }
+  BasicLoadedUpdate& set_dueOn(std::nullopt_t) & { return remove_dueOn(); }
+  [[nodiscard]] BasicLoadedUpdate set_dueOn(std::nullopt_t) && { return std::move(remove_dueOn()); }
   BasicLoadedUpdate& remove_dueOn() &;
   [[nodiscard]] BasicLoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   BasicLoadedUpdate& set_updatedAt(keyc::Timestamp value) &;

@@ -147,6 +147,8 @@ class EEntity::PlainChanges : public keyc::UpdateBase<Self, EEntity> {
   Self& set_d(const std::optional<T>& value) & { return value ? set_d(*value) : remove_d(); }
   template <class T>
   [[nodiscard]] Self set_d(const std::optional<T>& value) && { return std::move(set_d(value)); }
+  Self& set_d(std::nullopt_t) & { return remove_d(); }
+  [[nodiscard]] Self set_d(std::nullopt_t) && { return std::move(remove_d()); }
   /// Removes d. First line.
   ///   Second line. \.
   /// On the line.

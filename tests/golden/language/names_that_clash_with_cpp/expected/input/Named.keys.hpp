@@ -186,6 +186,8 @@ class NamedEntity::PlainChanges : public keyc::UpdateBase<Self, NamedEntity> {
   Self& set_Box(const std::optional<T>& value) & { return value ? set_Box(*value) : remove_Box(); }
   template <class T>
   [[nodiscard]] Self set_Box(const std::optional<T>& value) && { return std::move(set_Box(value)); }
+  Self& set_Box(std::nullopt_t) & { return remove_Box(); }
+  [[nodiscard]] Self set_Box(std::nullopt_t) && { return std::move(remove_Box()); }
   Self& remove_Box() & {
     this->actions_.remove(Where::Box);
     return this->self();
@@ -204,6 +206,8 @@ class NamedEntity::BasicUpdate : public NamedEntity::PlainChanges<NamedEntity::B
   BasicUpdate& set_Update(const std::optional<T>& value) & { return value ? set_Update(*value) : remove_Update(); }
   template <class T>
   [[nodiscard]] BasicUpdate set_Update(const std::optional<T>& value) && { return std::move(set_Update(value)); }
+  BasicUpdate& set_Update(std::nullopt_t) & { return remove_Update(); }
+  [[nodiscard]] BasicUpdate set_Update(std::nullopt_t) && { return std::move(remove_Update()); }
   BasicUpdate& remove_Update() &;
   [[nodiscard]] BasicUpdate remove_Update() && { return std::move(remove_Update()); }
 
@@ -226,6 +230,8 @@ class NamedEntity::BasicLoadedUpdate : public NamedEntity::PlainChanges<NamedEnt
   BasicLoadedUpdate& set_Update(const std::optional<T>& value) & { return value ? set_Update(*value) : remove_Update(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_Update(const std::optional<T>& value) && { return std::move(set_Update(value)); }
+  BasicLoadedUpdate& set_Update(std::nullopt_t) & { return remove_Update(); }
+  [[nodiscard]] BasicLoadedUpdate set_Update(std::nullopt_t) && { return std::move(remove_Update()); }
   BasicLoadedUpdate& remove_Update() &;
   [[nodiscard]] BasicLoadedUpdate remove_Update() && { return std::move(remove_Update()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

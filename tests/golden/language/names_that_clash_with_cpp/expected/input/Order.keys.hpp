@@ -270,6 +270,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_unix(const std::optional<T>& value) & { return value ? set_unix(*value) : remove_unix(); }
   template <class T>
   [[nodiscard]] Self set_unix(const std::optional<T>& value) && { return std::move(set_unix(value)); }
+  Self& set_unix(std::nullopt_t) & { return remove_unix(); }
+  [[nodiscard]] Self set_unix(std::nullopt_t) && { return std::move(remove_unix()); }
   Self& remove_unix() & {
     this->actions_.remove(Where::unix_);
     return this->self();
@@ -284,6 +286,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_NULL(const std::optional<T>& value) & { return value ? set_NULL(*value) : remove_NULL(); }
   template <class T>
   [[nodiscard]] Self set_NULL(const std::optional<T>& value) && { return std::move(set_NULL(value)); }
+  Self& set_NULL(std::nullopt_t) & { return remove_NULL(); }
+  [[nodiscard]] Self set_NULL(std::nullopt_t) && { return std::move(remove_NULL()); }
   Self& remove_NULL() & {
     this->actions_.remove(Where::NULL_);
     return this->self();
@@ -303,6 +307,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_String(const std::optional<T>& value) & { return value ? set_String(*value) : remove_String(); }
   template <class T>
   [[nodiscard]] Self set_String(const std::optional<T>& value) && { return std::move(set_String(value)); }
+  Self& set_String(std::nullopt_t) & { return remove_String(); }
+  [[nodiscard]] Self set_String(std::nullopt_t) && { return std::move(remove_String()); }
   Self& remove_String() & {
     this->actions_.remove(Where::String);
     return this->self();
@@ -317,6 +323,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_components(const std::optional<T>& value) & { return value ? set_components(*value) : remove_components(); }
   template <class T>
   [[nodiscard]] Self set_components(const std::optional<T>& value) && { return std::move(set_components(value)); }
+  Self& set_components(std::nullopt_t) & { return remove_components(); }
+  [[nodiscard]] Self set_components(std::nullopt_t) && { return std::move(remove_components()); }
   Self& remove_components() & {
     this->actions_.remove(Where::components);
     return this->self();

@@ -14,6 +14,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/walked.hpp"
@@ -329,7 +330,7 @@ class ResultEntity::BasicUpdate : public ResultEntity::PlainChanges<ResultEntity
   BasicUpdate& remove_ended() &;
   [[nodiscard]] BasicUpdate remove_ended() && { return std::move(remove_ended()); }
   /// The item has this value of ended; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_ended(const std::optional<keyc::Timestamp>& value) const {
+  [[nodiscard]] auto knowing_ended(const keyc::OrAbsent<keyc::Timestamp>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_ended(value);
   }
   /// The item has this value of bonus; if not, the condition fails. What keys are built from can then be set alone.
@@ -358,16 +359,16 @@ class ResultEntity::BasicKnowingUpdate
     KnownValues::set_points(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_ended(const std::optional<keyc::Timestamp>& value) const {
+  [[nodiscard]] auto set_ended(const keyc::OrAbsent<keyc::Timestamp>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
-    KnownValues::set_ended(value, next.actions_, next.of_);
+    KnownValues::set_ended(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of ended; if not, the condition fails.
-  [[nodiscard]] auto knowing_ended(const std::optional<keyc::Timestamp>& value) const {
+  [[nodiscard]] auto knowing_ended(const keyc::OrAbsent<keyc::Timestamp>& value) const {
     static_assert((changed_bits & 0x2ULL) == 0, "say knowing_ended() before 'ended' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
-    KnownValues::knowing_ended(value, next.actions_, next.of_);
+    KnownValues::knowing_ended(value.optional(), next.actions_, next.of_);
     return next;
   }
   [[nodiscard]] auto set_bonus(const keyc::Decimal& value) const {
@@ -425,6 +426,8 @@ class ResultEntity::BasicLoadedUpdate : public ResultEntity::PlainChanges<Result
   BasicLoadedUpdate& set_ended(const std::optional<T>& value) & { return value ? set_ended(*value) : remove_ended(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_ended(const std::optional<T>& value) && { return std::move(set_ended(value)); }
+  BasicLoadedUpdate& set_ended(std::nullopt_t) & { return remove_ended(); }
+  [[nodiscard]] BasicLoadedUpdate set_ended(std::nullopt_t) && { return std::move(remove_ended()); }
   BasicLoadedUpdate& remove_ended() &;
   [[nodiscard]] BasicLoadedUpdate remove_ended() && { return std::move(remove_ended()); }
   BasicLoadedUpdate& set_rank(Rank value) &;

@@ -14,6 +14,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
 #include "keyc/query.hpp"
@@ -369,7 +370,7 @@ class PostEntity::BasicUpdate : public keyc::UpdateBase<PostEntity::BasicUpdate<
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_title(value);
   }
   /// The item has this value of nick; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_nick(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto knowing_nick(const keyc::OrAbsent<std::string>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_nick(value);
   }
   /// The item has this value of topic; if not, the condition fails. What keys are built from can then be set alone.
@@ -421,16 +422,16 @@ class PostEntity::BasicKnowingUpdate
     KnownValues::knowing_title(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_nick(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto set_nick(const keyc::OrAbsent<std::string>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
-    KnownValues::set_nick(value, next.actions_, next.of_);
+    KnownValues::set_nick(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of nick; if not, the condition fails.
-  [[nodiscard]] auto knowing_nick(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto knowing_nick(const keyc::OrAbsent<std::string>& value) const {
     static_assert((changed_bits & 0x4ULL) == 0, "say knowing_nick() before 'nick' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
-    KnownValues::knowing_nick(value, next.actions_, next.of_);
+    KnownValues::knowing_nick(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of topic; if not, the condition fails.
@@ -492,6 +493,8 @@ class PostEntity::BasicLoadedUpdate : public keyc::UpdateBase<PostEntity::BasicL
   BasicLoadedUpdate& set_nick(const std::optional<T>& value) & { return value ? set_nick(*value) : remove_nick(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_nick(const std::optional<T>& value) && { return std::move(set_nick(value)); }
+  BasicLoadedUpdate& set_nick(std::nullopt_t) & { return remove_nick(); }
+  [[nodiscard]] BasicLoadedUpdate set_nick(std::nullopt_t) && { return std::move(remove_nick()); }
   BasicLoadedUpdate& remove_nick() &;
   [[nodiscard]] BasicLoadedUpdate remove_nick() && { return std::move(remove_nick()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

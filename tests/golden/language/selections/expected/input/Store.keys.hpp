@@ -16,6 +16,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/parts.hpp"
 #include "keyc/generated/scan.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
@@ -32,6 +33,8 @@ struct Store {
   std::string owner = keyc::must_be_given<&Store::owner>();
   Place place;
   std::optional<Place> former{};
+  std::optional<Site> site{};
+  std::optional<Care> care{};
   std::optional<keyc::TimestampS> expires{};
   friend bool operator==(const Store&, const Store&) = default;
   friend auto operator<=>(const Store&, const Store&) = default;
@@ -62,6 +65,8 @@ class StoreEntity : public keyc::Companion<StoreEntity, Store>, public keyc::Upd
     static const keyc::AttributeOf<std::string> owner;
     static const keyc::AttributeOf<Place> place;
     static const keyc::AttributeOf<Place> former;
+    static const keyc::AttributeOf<Site> site;
+    static const keyc::AttributeOf<Care> care;
     static const keyc::AttributeOf<keyc::TimestampS> expires;
     static const keyc::AttributeOf<std::string> place_city;
     static const keyc::AttributeOf<std::string> place_street;
@@ -69,6 +74,15 @@ class StoreEntity : public keyc::Companion<StoreEntity, Store>, public keyc::Upd
     static const keyc::AttributeOf<std::string> former_city;
     static const keyc::AttributeOf<std::string> former_street;
     static const keyc::AttributeOf<std::uint8_t> former_floor;
+    static const keyc::PartsOf<std::vector<std::string>> site_lines;
+    static const keyc::AttributeOf<Inner> site_inner;
+    static const keyc::AttributeOf<std::set<std::string>> site_inner_hours;
+    static const keyc::AttributeOf<std::uint8_t> site_size;
+    static const keyc::AttributeOf<bool> care_nights;
+    static const keyc::AttributeOf<Place> care_place;
+    static const keyc::AttributeOf<std::string> care_place_city;
+    static const keyc::AttributeOf<std::string> care_place_street;
+    static const keyc::AttributeOf<std::uint8_t> care_place_floor;
   };
   class Key;
   template <class EntityCompanion>
@@ -97,6 +111,7 @@ class StoreEntity : public keyc::Companion<StoreEntity, Store>, public keyc::Upd
   struct Of_titles;
   struct Of_ofOwners;
   struct Of_every;
+  struct Of_absent;
 
   /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
   static ::selections::Store from_item(const keyc::Item& item);
@@ -119,6 +134,10 @@ class StoreEntity : public keyc::Companion<StoreEntity, Store>, public keyc::Upd
   static keyc::EntityPlan<Of_ofOwners> ofOwners(const std::vector<std::string>& owner);
 
   static keyc::EntityScan<Of_every> every();
+
+  /// What of each struct can be absent.
+  /// pk = COMPANY#<company> and begins_with(sk, STORE#)
+  static keyc::EntityQuery<Of_absent> absent(std::string company);
 
   // For the runtime.
   static const keyc::KeyNames table_names;
@@ -287,6 +306,24 @@ struct StoreEntity::Of_every : public keyc::IndexEntry {
   explicit Of_every(keyc::Item key);
 };
 
+/// What absent() returns of a Store.
+struct StoreEntity::Of_absent : public keyc::IndexEntry {
+  std::uint8_t place_floor = 1;
+  std::optional<std::uint8_t> site_size{};
+  std::optional<std::set<std::string>> site_inner_hours{};
+  std::optional<bool> care_nights{};
+  std::optional<std::uint8_t> care_place_floor{};
+
+  /// Throws keyc::DecodeError for an item of another entity, or one that does not match the schema.
+  static Of_absent from_item(const keyc::Item& item);
+  static bool matches(const keyc::Item& item) noexcept;
+  /// Gets the whole item.
+  keyc::EntityGet<StoreEntity> load() const;
+
+ private:
+  explicit Of_absent(keyc::Item key);
+};
+
 /// The changes that every update can make: of attributes that no index key is built from.
 template <class Self>
 class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity> {
@@ -320,6 +357,8 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity> {
   Self& set_place_street(const std::optional<T>& value) & { return value ? set_place_street(*value) : remove_place_street(); }
   template <class T>
   [[nodiscard]] Self set_place_street(const std::optional<T>& value) && { return std::move(set_place_street(value)); }
+  Self& set_place_street(std::nullopt_t) & { return remove_place_street(); }
+  [[nodiscard]] Self set_place_street(std::nullopt_t) && { return std::move(remove_place_street()); }
   Self& remove_place_street() & {
     this->actions_.remove(Where::place_street);
     return this->self();
@@ -344,6 +383,8 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity> {
   Self& set_former(const std::optional<T>& value) & { return value ? set_former(*value) : remove_former(); }
   template <class T>
   [[nodiscard]] Self set_former(const std::optional<T>& value) && { return std::move(set_former(value)); }
+  Self& set_former(std::nullopt_t) & { return remove_former(); }
+  [[nodiscard]] Self set_former(std::nullopt_t) && { return std::move(remove_former()); }
   Self& remove_former() & {
     this->actions_.remove(Where::former);
     return this->self();
@@ -368,6 +409,8 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity> {
   Self& set_former_street(const std::optional<T>& value) & { return value ? set_former_street(*value) : remove_former_street(); }
   template <class T>
   [[nodiscard]] Self set_former_street(const std::optional<T>& value) && { return std::move(set_former_street(value)); }
+  Self& set_former_street(std::nullopt_t) & { return remove_former_street(); }
+  [[nodiscard]] Self set_former_street(std::nullopt_t) && { return std::move(remove_former_street()); }
   Self& remove_former_street() & {
     this->actions_.remove(Where::former_street);
     return this->self();
@@ -383,6 +426,165 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity> {
     return this->self();
   }
   [[nodiscard]] Self add_former_floor(keyc::Integer value) && { return std::move(add_former_floor(value)); }
+  Self& set_site(Site value) & {
+    this->actions_.assign(Where::site, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_site(Site value) && { return std::move(set_site(std::move(value))); }
+  template <class T>
+  Self& set_site(const std::optional<T>& value) & { return value ? set_site(*value) : remove_site(); }
+  template <class T>
+  [[nodiscard]] Self set_site(const std::optional<T>& value) && { return std::move(set_site(value)); }
+  Self& set_site(std::nullopt_t) & { return remove_site(); }
+  [[nodiscard]] Self set_site(std::nullopt_t) && { return std::move(remove_site()); }
+  Self& remove_site() & {
+    this->actions_.remove(Where::site);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_site() && { return std::move(remove_site()); }
+  Self& ensure_site(Site value) & {
+    this->actions_.ensure(Where::site, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_site(Site value) && { return std::move(ensure_site(std::move(value))); }
+  Self& set_site_lines(std::vector<std::string> value) & {
+    this->actions_.assign(Where::site_lines, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_site_lines(std::vector<std::string> value) && { return std::move(set_site_lines(std::move(value))); }
+  Self& append_site_lines(std::vector<std::string> value) & {
+    this->actions_.append(Where::site_lines, value);
+    return this->self();
+  }
+  [[nodiscard]] Self append_site_lines(std::vector<std::string> value) && { return std::move(append_site_lines(std::move(value))); }
+  Self& prepend_site_lines(std::vector<std::string> value) & {
+    this->actions_.prepend(Where::site_lines, value);
+    return this->self();
+  }
+  [[nodiscard]] Self prepend_site_lines(std::vector<std::string> value) && { return std::move(prepend_site_lines(std::move(value))); }
+  Self& set_site_lines(const keyc::Integer& index, std::string value) & {
+    this->actions_.assign(Where::site_lines[index], value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_site_lines(const keyc::Integer& index, std::string value) && { return std::move(set_site_lines(index, std::move(value))); }
+  Self& remove_site_lines(const keyc::Integer& index) & {
+    this->actions_.remove(Where::site_lines[index]);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_site_lines(const keyc::Integer& index) && { return std::move(remove_site_lines(index)); }
+  Self& set_site_inner(Inner value) & {
+    this->actions_.assign(Where::site_inner, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_site_inner(Inner value) && { return std::move(set_site_inner(std::move(value))); }
+  Self& ensure_site_inner(Inner value) & {
+    this->actions_.ensure(Where::site_inner, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_site_inner(Inner value) && { return std::move(ensure_site_inner(std::move(value))); }
+  Self& set_site_inner_hours(std::set<std::string> value) & {
+    this->actions_.assign(Where::site_inner_hours, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_site_inner_hours(std::set<std::string> value) && { return std::move(set_site_inner_hours(std::move(value))); }
+  Self& add_site_inner_hours(std::set<std::string> value) & {
+    this->actions_.add_elements(Where::site_inner_hours, value);
+    return this->self();
+  }
+  [[nodiscard]] Self add_site_inner_hours(std::set<std::string> value) && { return std::move(add_site_inner_hours(std::move(value))); }
+  Self& delete_site_inner_hours(std::set<std::string> value) & {
+    this->actions_.delete_elements(Where::site_inner_hours, value);
+    return this->self();
+  }
+  [[nodiscard]] Self delete_site_inner_hours(std::set<std::string> value) && { return std::move(delete_site_inner_hours(std::move(value))); }
+  Self& set_site_size(keyc::Integer value) & {
+    this->actions_.assign(Where::site_size, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_site_size(keyc::Integer value) && { return std::move(set_site_size(value)); }
+  Self& add_site_size(keyc::Integer value) & {
+    this->actions_.add(Where::site_size, value, std::uint8_t{1});
+    return this->self();
+  }
+  [[nodiscard]] Self add_site_size(keyc::Integer value) && { return std::move(add_site_size(value)); }
+  Self& set_care(Care value) & {
+    this->actions_.assign(Where::care, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_care(Care value) && { return std::move(set_care(std::move(value))); }
+  template <class T>
+  Self& set_care(const std::optional<T>& value) & { return value ? set_care(*value) : remove_care(); }
+  template <class T>
+  [[nodiscard]] Self set_care(const std::optional<T>& value) && { return std::move(set_care(value)); }
+  Self& set_care(std::nullopt_t) & { return remove_care(); }
+  [[nodiscard]] Self set_care(std::nullopt_t) && { return std::move(remove_care()); }
+  Self& remove_care() & {
+    this->actions_.remove(Where::care);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_care() && { return std::move(remove_care()); }
+  Self& ensure_care(Care value) & {
+    this->actions_.ensure(Where::care, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_care(Care value) && { return std::move(ensure_care(std::move(value))); }
+  Self& set_care_nights(bool value) & {
+    this->actions_.assign(Where::care_nights, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_care_nights(bool value) && { return std::move(set_care_nights(value)); }
+  Self& set_care_place(Place value) & {
+    this->actions_.assign(Where::care_place, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_care_place(Place value) && { return std::move(set_care_place(std::move(value))); }
+  template <class T>
+  Self& set_care_place(const std::optional<T>& value) & { return value ? set_care_place(*value) : remove_care_place(); }
+  template <class T>
+  [[nodiscard]] Self set_care_place(const std::optional<T>& value) && { return std::move(set_care_place(value)); }
+  Self& set_care_place(std::nullopt_t) & { return remove_care_place(); }
+  [[nodiscard]] Self set_care_place(std::nullopt_t) && { return std::move(remove_care_place()); }
+  Self& remove_care_place() & {
+    this->actions_.remove(Where::care_place);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_care_place() && { return std::move(remove_care_place()); }
+  Self& ensure_care_place(Place value) & {
+    this->actions_.ensure(Where::care_place, value);
+    return this->self();
+  }
+  [[nodiscard]] Self ensure_care_place(Place value) && { return std::move(ensure_care_place(std::move(value))); }
+  Self& set_care_place_city(std::string value) & {
+    this->actions_.assign(Where::care_place_city, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_care_place_city(std::string value) && { return std::move(set_care_place_city(std::move(value))); }
+  Self& set_care_place_street(std::string value) & {
+    this->actions_.assign(Where::care_place_street, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_care_place_street(std::string value) && { return std::move(set_care_place_street(std::move(value))); }
+  template <class T>
+  Self& set_care_place_street(const std::optional<T>& value) & { return value ? set_care_place_street(*value) : remove_care_place_street(); }
+  template <class T>
+  [[nodiscard]] Self set_care_place_street(const std::optional<T>& value) && { return std::move(set_care_place_street(value)); }
+  Self& set_care_place_street(std::nullopt_t) & { return remove_care_place_street(); }
+  [[nodiscard]] Self set_care_place_street(std::nullopt_t) && { return std::move(remove_care_place_street()); }
+  Self& remove_care_place_street() & {
+    this->actions_.remove(Where::care_place_street);
+    return this->self();
+  }
+  [[nodiscard]] Self remove_care_place_street() && { return std::move(remove_care_place_street()); }
+  Self& set_care_place_floor(keyc::Integer value) & {
+    this->actions_.assign(Where::care_place_floor, value);
+    return this->self();
+  }
+  [[nodiscard]] Self set_care_place_floor(keyc::Integer value) && { return std::move(set_care_place_floor(value)); }
+  Self& add_care_place_floor(keyc::Integer value) & {
+    this->actions_.add(Where::care_place_floor, value, std::uint8_t{1});
+    return this->self();
+  }
+  [[nodiscard]] Self add_care_place_floor(keyc::Integer value) && { return std::move(add_care_place_floor(value)); }
   Self& set_expires(keyc::TimestampS value) & {
     this->actions_.assign(Where::expires, value);
     return this->self();
@@ -392,6 +594,8 @@ class StoreEntity::PlainChanges : public keyc::UpdateBase<Self, StoreEntity> {
   Self& set_expires(const std::optional<T>& value) & { return value ? set_expires(*value) : remove_expires(); }
   template <class T>
   [[nodiscard]] Self set_expires(const std::optional<T>& value) && { return std::move(set_expires(value)); }
+  Self& set_expires(std::nullopt_t) & { return remove_expires(); }
+  [[nodiscard]] Self set_expires(std::nullopt_t) && { return std::move(remove_expires()); }
   Self& remove_expires() & {
     this->actions_.remove(Where::expires);
     return this->self();
@@ -454,6 +658,7 @@ keyc::LiveAt live_at(keyc::Members<StoreEntity>, keyc::TimestampUs now);
 keyc::LiveAt live_at(keyc::Members<StoreEntity::Of_places>, keyc::TimestampUs now);
 keyc::LiveAt live_at(keyc::Members<StoreEntity::Of_one>, keyc::TimestampUs now);
 keyc::LiveAt live_at(keyc::Members<StoreEntity::Of_every>, keyc::TimestampUs now);
+keyc::LiveAt live_at(keyc::Members<StoreEntity::Of_absent>, keyc::TimestampUs now);
 
 }  // namespace selections
 

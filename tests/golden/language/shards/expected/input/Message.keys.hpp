@@ -14,6 +14,7 @@
 #include "keyc/generated/item_requests.hpp"
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/sharded.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
@@ -399,6 +400,8 @@ class MessageEntity::BasicUpdate : public MessageEntity::PlainChanges<MessageEnt
   BasicUpdate& set_note(const std::optional<T>& value) & { return value ? set_note(*value) : remove_note(); }
   template <class T>
   [[nodiscard]] BasicUpdate set_note(const std::optional<T>& value) && { return std::move(set_note(value)); }
+  BasicUpdate& set_note(std::nullopt_t) & { return remove_note(); }
+  [[nodiscard]] BasicUpdate set_note(std::nullopt_t) && { return std::move(remove_note()); }
   BasicUpdate& remove_note() &;
   [[nodiscard]] BasicUpdate remove_note() && { return std::move(remove_note()); }
   /// The item has this value of kind; if not, the condition fails. What keys are built from can then be set alone.
@@ -450,9 +453,9 @@ class MessageEntity::BasicKnowingUpdate
     KnownValues::knowing_data(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_note(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto set_note(const keyc::OrAbsent<std::string>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
-    KnownValues::set_note(value, next.actions_, next.of_);
+    KnownValues::set_note(value.optional(), next.actions_, next.of_);
     return next;
   }
 
@@ -495,6 +498,8 @@ class MessageEntity::BasicLoadedUpdate : public MessageEntity::PlainChanges<Mess
   BasicLoadedUpdate& set_note(const std::optional<T>& value) & { return value ? set_note(*value) : remove_note(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_note(const std::optional<T>& value) && { return std::move(set_note(value)); }
+  BasicLoadedUpdate& set_note(std::nullopt_t) & { return remove_note(); }
+  [[nodiscard]] BasicLoadedUpdate set_note(std::nullopt_t) && { return std::move(remove_note()); }
   BasicLoadedUpdate& remove_note() &;
   [[nodiscard]] BasicLoadedUpdate remove_note() && { return std::move(remove_note()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

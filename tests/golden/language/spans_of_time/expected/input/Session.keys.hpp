@@ -244,6 +244,8 @@ class SessionEntity::PlainChanges : public keyc::TimedUpdateBase<Self, SessionEn
   Self& set_renewal(const std::optional<T>& value) & { return value ? set_renewal(*value) : remove_renewal(); }
   template <class T>
   [[nodiscard]] Self set_renewal(const std::optional<T>& value) && { return std::move(set_renewal(value)); }
+  Self& set_renewal(std::nullopt_t) & { return remove_renewal(); }
+  [[nodiscard]] Self set_renewal(std::nullopt_t) && { return std::move(remove_renewal()); }
   Self& remove_renewal() & {
     this->actions_.remove(Where::renewal);
     return this->self();

@@ -15,6 +15,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
 #include "keyc/query.hpp"
@@ -340,11 +341,11 @@ class TicketEntity::BasicUpdate : public TicketEntity::PlainChanges<TicketEntity
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_priority(value);
   }
   /// The item has this value of dueOn; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto knowing_dueOn(const keyc::OrAbsent<keyc::Date>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_dueOn(value);
   }
   /// The item has this value of owner; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_owner(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto knowing_owner(const keyc::OrAbsent<std::string>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_owner(value);
   }
 
@@ -388,28 +389,28 @@ class TicketEntity::BasicKnowingUpdate
     KnownValues::knowing_priority(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_dueOn(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto set_dueOn(const keyc::OrAbsent<keyc::Date>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
-    KnownValues::set_dueOn(value, next.actions_, next.of_);
+    KnownValues::set_dueOn(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of dueOn; if not, the condition fails.
-  [[nodiscard]] auto knowing_dueOn(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto knowing_dueOn(const keyc::OrAbsent<keyc::Date>& value) const {
     static_assert((changed_bits & 0x4ULL) == 0, "say knowing_dueOn() before 'dueOn' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits> next(*this);
-    KnownValues::knowing_dueOn(value, next.actions_, next.of_);
+    KnownValues::knowing_dueOn(value.optional(), next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_owner(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto set_owner(const keyc::OrAbsent<std::string>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
-    KnownValues::set_owner(value, next.actions_, next.of_);
+    KnownValues::set_owner(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of owner; if not, the condition fails.
-  [[nodiscard]] auto knowing_owner(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto knowing_owner(const keyc::OrAbsent<std::string>& value) const {
     static_assert((changed_bits & 0x8ULL) == 0, "say knowing_owner() before 'owner' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits> next(*this);
-    KnownValues::knowing_owner(value, next.actions_, next.of_);
+    KnownValues::knowing_owner(value.optional(), next.actions_, next.of_);
     return next;
   }
 
@@ -455,6 +456,8 @@ class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<Ticket
   BasicLoadedUpdate& set_dueOn(const std::optional<T>& value) & { return value ? set_dueOn(*value) : remove_dueOn(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_dueOn(const std::optional<T>& value) && { return std::move(set_dueOn(value)); }
+  BasicLoadedUpdate& set_dueOn(std::nullopt_t) & { return remove_dueOn(); }
+  [[nodiscard]] BasicLoadedUpdate set_dueOn(std::nullopt_t) && { return std::move(remove_dueOn()); }
   BasicLoadedUpdate& remove_dueOn() &;
   [[nodiscard]] BasicLoadedUpdate remove_dueOn() && { return std::move(remove_dueOn()); }
   BasicLoadedUpdate& set_owner(std::string value) &;
@@ -463,6 +466,8 @@ class TicketEntity::BasicLoadedUpdate : public TicketEntity::PlainChanges<Ticket
   BasicLoadedUpdate& set_owner(const std::optional<T>& value) & { return value ? set_owner(*value) : remove_owner(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_owner(const std::optional<T>& value) && { return std::move(set_owner(value)); }
+  BasicLoadedUpdate& set_owner(std::nullopt_t) & { return remove_owner(); }
+  [[nodiscard]] BasicLoadedUpdate set_owner(std::nullopt_t) && { return std::move(remove_owner()); }
   BasicLoadedUpdate& remove_owner() &;
   [[nodiscard]] BasicLoadedUpdate remove_owner() && { return std::move(remove_owner()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

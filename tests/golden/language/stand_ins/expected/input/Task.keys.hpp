@@ -15,6 +15,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
 #include "keyc/generated/where.hpp"
@@ -325,12 +326,16 @@ class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<
   BasicUpdate& set_state(const std::optional<T>& value) & { return value ? set_state(*value) : remove_state(); }
   template <class T>
   [[nodiscard]] BasicUpdate set_state(const std::optional<T>& value) && { return std::move(set_state(value)); }
+  BasicUpdate& set_state(std::nullopt_t) & { return remove_state(); }
+  [[nodiscard]] BasicUpdate set_state(std::nullopt_t) && { return std::move(remove_state()); }
   BasicUpdate& set_place(const Place& value) &;
   [[nodiscard]] BasicUpdate set_place(const Place& value) && { return std::move(set_place(value)); }
   template <class T>
   BasicUpdate& set_place(const std::optional<T>& value) & { return value ? set_place(*value) : remove_place(); }
   template <class T>
   [[nodiscard]] BasicUpdate set_place(const std::optional<T>& value) && { return std::move(set_place(value)); }
+  BasicUpdate& set_place(std::nullopt_t) & { return remove_place(); }
+  [[nodiscard]] BasicUpdate set_place(std::nullopt_t) && { return std::move(remove_place()); }
   BasicUpdate& remove_state() &;
   [[nodiscard]] BasicUpdate remove_state() && { return std::move(remove_state()); }
   BasicUpdate& remove_place() &;
@@ -340,7 +345,7 @@ class TaskEntity::BasicUpdate : public keyc::UpdateBase<TaskEntity::BasicUpdate<
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_title(value);
   }
   /// The item has this value of note; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_note(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto knowing_note(const keyc::OrAbsent<std::string>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_note(value);
   }
 
@@ -373,20 +378,20 @@ class TaskEntity::BasicKnowingUpdate
     return next;
   }
   /// The item has this value of note; if not, the condition fails.
-  [[nodiscard]] auto knowing_note(const std::optional<std::string>& value) const {
+  [[nodiscard]] auto knowing_note(const keyc::OrAbsent<std::string>& value) const {
     static_assert((changed_bits & 0x2ULL) == 0, "say knowing_note() before 'note' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
-    KnownValues::knowing_note(value, next.actions_, next.of_);
+    KnownValues::knowing_note(value.optional(), next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_state(const std::optional<State>& value) const {
+  [[nodiscard]] auto set_state(const keyc::OrAbsent<State>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x4ULL, changed_bits | 0x4ULL> next(*this);
-    KnownValues::set_state(value, next.actions_, next.of_);
+    KnownValues::set_state(value.optional(), next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_place(const std::optional<Place>& value) const {
+  [[nodiscard]] auto set_place(const keyc::OrAbsent<Place>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x8ULL, changed_bits | 0x8ULL> next(*this);
-    KnownValues::set_place(value, next.actions_, next.of_);
+    KnownValues::set_place(value.optional(), next.actions_, next.of_);
     return next;
   }
 
@@ -425,6 +430,8 @@ class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicL
   BasicLoadedUpdate& set_state(const std::optional<T>& value) & { return value ? set_state(*value) : remove_state(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_state(const std::optional<T>& value) && { return std::move(set_state(value)); }
+  BasicLoadedUpdate& set_state(std::nullopt_t) & { return remove_state(); }
+  [[nodiscard]] BasicLoadedUpdate set_state(std::nullopt_t) && { return std::move(remove_state()); }
   BasicLoadedUpdate& remove_state() &;
   [[nodiscard]] BasicLoadedUpdate remove_state() && { return std::move(remove_state()); }
   BasicLoadedUpdate& set_place(Place value) &;
@@ -433,6 +440,8 @@ class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicL
   BasicLoadedUpdate& set_place(const std::optional<T>& value) & { return value ? set_place(*value) : remove_place(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_place(const std::optional<T>& value) && { return std::move(set_place(value)); }
+  BasicLoadedUpdate& set_place(std::nullopt_t) & { return remove_place(); }
+  [[nodiscard]] BasicLoadedUpdate set_place(std::nullopt_t) && { return std::move(remove_place()); }
   BasicLoadedUpdate& remove_place() &;
   [[nodiscard]] BasicLoadedUpdate remove_place() && { return std::move(remove_place()); }
   BasicLoadedUpdate& set_place_room(std::string value) &;
@@ -441,6 +450,8 @@ class TaskEntity::BasicLoadedUpdate : public keyc::UpdateBase<TaskEntity::BasicL
   BasicLoadedUpdate& set_place_room(const std::optional<T>& value) & { return value ? set_place_room(*value) : remove_place_room(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_place_room(const std::optional<T>& value) && { return std::move(set_place_room(value)); }
+  BasicLoadedUpdate& set_place_room(std::nullopt_t) & { return remove_place_room(); }
+  [[nodiscard]] BasicLoadedUpdate set_place_room(std::nullopt_t) && { return std::move(remove_place_room()); }
   BasicLoadedUpdate& remove_place_room() &;
   [[nodiscard]] BasicLoadedUpdate remove_place_room() && { return std::move(remove_place_room()); }
   /// Attributes that are set or removed may have changed since the item was read: the last writer wins. Other

@@ -20,6 +20,7 @@
 #include "keyc/generated/loaded_state.hpp"
 #include "keyc/generated/must_be_given.hpp"
 #include "keyc/generated/number.hpp"
+#include "keyc/generated/or_absent.hpp"
 #include "keyc/generated/parts.hpp"
 #include "keyc/generated/timestamp.hpp"
 #include "keyc/generated/update_base.hpp"
@@ -394,6 +395,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_changedAt(const std::optional<T>& value) & { return value ? set_changedAt(*value) : remove_changedAt(); }
   template <class T>
   [[nodiscard]] Self set_changedAt(const std::optional<T>& value) && { return std::move(set_changedAt(value)); }
+  Self& set_changedAt(std::nullopt_t) & { return remove_changedAt(); }
+  [[nodiscard]] Self set_changedAt(std::nullopt_t) && { return std::move(remove_changedAt()); }
   Self& remove_changedAt() & {
     this->actions_.remove(Where::changedAt);
     return this->self();
@@ -418,6 +421,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_weight(const std::optional<T>& value) & { return value ? set_weight(*value) : remove_weight(); }
   template <class T>
   [[nodiscard]] Self set_weight(const std::optional<T>& value) && { return std::move(set_weight(value)); }
+  Self& set_weight(std::nullopt_t) & { return remove_weight(); }
+  [[nodiscard]] Self set_weight(std::nullopt_t) && { return std::move(remove_weight()); }
   Self& remove_weight() & {
     this->actions_.remove(Where::weight);
     return this->self();
@@ -432,6 +437,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_balance(const std::optional<T>& value) & { return value ? set_balance(*value) : remove_balance(); }
   template <class T>
   [[nodiscard]] Self set_balance(const std::optional<T>& value) && { return std::move(set_balance(value)); }
+  Self& set_balance(std::nullopt_t) & { return remove_balance(); }
+  [[nodiscard]] Self set_balance(std::nullopt_t) && { return std::move(remove_balance()); }
   Self& remove_balance() & {
     this->actions_.remove(Where::balance);
     return this->self();
@@ -446,6 +453,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_session(const std::optional<T>& value) & { return value ? set_session(*value) : remove_session(); }
   template <class T>
   [[nodiscard]] Self set_session(const std::optional<T>& value) && { return std::move(set_session(value)); }
+  Self& set_session(std::nullopt_t) & { return remove_session(); }
+  [[nodiscard]] Self set_session(std::nullopt_t) && { return std::move(remove_session()); }
   Self& remove_session() & {
     this->actions_.remove(Where::session);
     return this->self();
@@ -460,6 +469,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_device(const std::optional<T>& value) & { return value ? set_device(*value) : remove_device(); }
   template <class T>
   [[nodiscard]] Self set_device(const std::optional<T>& value) && { return std::move(set_device(value)); }
+  Self& set_device(std::nullopt_t) & { return remove_device(); }
+  [[nodiscard]] Self set_device(std::nullopt_t) && { return std::move(remove_device()); }
   Self& remove_device() & {
     this->actions_.remove(Where::device);
     return this->self();
@@ -474,6 +485,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_expires(const std::optional<T>& value) & { return value ? set_expires(*value) : remove_expires(); }
   template <class T>
   [[nodiscard]] Self set_expires(const std::optional<T>& value) && { return std::move(set_expires(value)); }
+  Self& set_expires(std::nullopt_t) & { return remove_expires(); }
+  [[nodiscard]] Self set_expires(std::nullopt_t) && { return std::move(remove_expires()); }
   Self& remove_expires() & {
     this->actions_.remove(Where::expires);
     return this->self();
@@ -498,6 +511,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_ticks(const std::optional<T>& value) & { return value ? set_ticks(*value) : remove_ticks(); }
   template <class T>
   [[nodiscard]] Self set_ticks(const std::optional<T>& value) && { return std::move(set_ticks(value)); }
+  Self& set_ticks(std::nullopt_t) & { return remove_ticks(); }
+  [[nodiscard]] Self set_ticks(std::nullopt_t) && { return std::move(remove_ticks()); }
   Self& remove_ticks() & {
     this->actions_.remove(Where::ticks);
     return this->self();
@@ -512,6 +527,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_clock(const std::optional<T>& value) & { return value ? set_clock(*value) : remove_clock(); }
   template <class T>
   [[nodiscard]] Self set_clock(const std::optional<T>& value) && { return std::move(set_clock(value)); }
+  Self& set_clock(std::nullopt_t) & { return remove_clock(); }
+  [[nodiscard]] Self set_clock(std::nullopt_t) && { return std::move(remove_clock()); }
   Self& remove_clock() & {
     this->actions_.remove(Where::clock);
     return this->self();
@@ -526,6 +543,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_hash(const std::optional<T>& value) & { return value ? set_hash(*value) : remove_hash(); }
   template <class T>
   [[nodiscard]] Self set_hash(const std::optional<T>& value) && { return std::move(set_hash(value)); }
+  Self& set_hash(std::nullopt_t) & { return remove_hash(); }
+  [[nodiscard]] Self set_hash(std::nullopt_t) && { return std::move(remove_hash()); }
   Self& remove_hash() & {
     this->actions_.remove(Where::hash);
     return this->self();
@@ -540,6 +559,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_digest(const std::optional<T>& value) & { return value ? set_digest(*value) : remove_digest(); }
   template <class T>
   [[nodiscard]] Self set_digest(const std::optional<T>& value) && { return std::move(set_digest(value)); }
+  Self& set_digest(std::nullopt_t) & { return remove_digest(); }
+  [[nodiscard]] Self set_digest(std::nullopt_t) && { return std::move(remove_digest()); }
   Self& remove_digest() & {
     this->actions_.remove(Where::digest);
     return this->self();
@@ -554,6 +575,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_image(const std::optional<T>& value) & { return value ? set_image(*value) : remove_image(); }
   template <class T>
   [[nodiscard]] Self set_image(const std::optional<T>& value) && { return std::move(set_image(value)); }
+  Self& set_image(std::nullopt_t) & { return remove_image(); }
+  [[nodiscard]] Self set_image(std::nullopt_t) && { return std::move(remove_image()); }
   Self& remove_image() & {
     this->actions_.remove(Where::image);
     return this->self();
@@ -648,6 +671,8 @@ class OrderEntity::PlainChanges : public keyc::UpdateBase<Self, OrderEntity> {
   Self& set_first(const std::optional<T>& value) & { return value ? set_first(*value) : remove_first(); }
   template <class T>
   [[nodiscard]] Self set_first(const std::optional<T>& value) && { return std::move(set_first(value)); }
+  Self& set_first(std::nullopt_t) & { return remove_first(); }
+  [[nodiscard]] Self set_first(std::nullopt_t) && { return std::move(remove_first()); }
   Self& remove_first() & {
     this->actions_.remove(Where::first);
     return this->self();
@@ -691,7 +716,7 @@ class OrderEntity::BasicUpdate : public OrderEntity::PlainChanges<OrderEntity::B
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_day(value);
   }
   /// The item has this value of due; if not, the condition fails. What keys are built from can then be set alone.
-  [[nodiscard]] auto knowing_due(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto knowing_due(const keyc::OrAbsent<keyc::Date>& value) const {
     return BasicKnowingUpdate<EntityCompanion, 0, 0x0ULL>(*this).knowing_due(value);
   }
   /// The item has this value of gift; if not, the condition fails. What keys are built from can then be set alone.
@@ -739,16 +764,16 @@ class OrderEntity::BasicKnowingUpdate
     KnownValues::knowing_day(value, next.actions_, next.of_);
     return next;
   }
-  [[nodiscard]] auto set_due(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto set_due(const keyc::OrAbsent<keyc::Date>& value) const {
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits | 0x2ULL> next(*this);
-    KnownValues::set_due(value, next.actions_, next.of_);
+    KnownValues::set_due(value.optional(), next.actions_, next.of_);
     return next;
   }
   /// The item has this value of due; if not, the condition fails.
-  [[nodiscard]] auto knowing_due(const std::optional<keyc::Date>& value) const {
+  [[nodiscard]] auto knowing_due(const keyc::OrAbsent<keyc::Date>& value) const {
     static_assert((changed_bits & 0x2ULL) == 0, "say knowing_due() before 'due' is set");
     BasicKnowingUpdate<EntityCompanion, known_bits | 0x2ULL, changed_bits> next(*this);
-    KnownValues::knowing_due(value, next.actions_, next.of_);
+    KnownValues::knowing_due(value.optional(), next.actions_, next.of_);
     return next;
   }
   [[nodiscard]] auto set_gift(const bool& value) const {
@@ -843,6 +868,8 @@ class OrderEntity::BasicLoadedUpdate : public OrderEntity::PlainChanges<OrderEnt
   BasicLoadedUpdate& set_due(const std::optional<T>& value) & { return value ? set_due(*value) : remove_due(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_due(const std::optional<T>& value) && { return std::move(set_due(value)); }
+  BasicLoadedUpdate& set_due(std::nullopt_t) & { return remove_due(); }
+  [[nodiscard]] BasicLoadedUpdate set_due(std::nullopt_t) && { return std::move(remove_due()); }
   BasicLoadedUpdate& remove_due() &;
   [[nodiscard]] BasicLoadedUpdate remove_due() && { return std::move(remove_due()); }
   BasicLoadedUpdate& set_gift(bool value) &;

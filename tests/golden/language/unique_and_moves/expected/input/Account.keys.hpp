@@ -220,6 +220,8 @@ class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<Acco
   BasicLoadedUpdate& set_phone(const std::optional<T>& value) & { return value ? set_phone(*value) : remove_phone(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_phone(const std::optional<T>& value) && { return std::move(set_phone(value)); }
+  BasicLoadedUpdate& set_phone(std::nullopt_t) & { return remove_phone(); }
+  [[nodiscard]] BasicLoadedUpdate set_phone(std::nullopt_t) && { return std::move(remove_phone()); }
   BasicLoadedUpdate& remove_phone() &;
   [[nodiscard]] BasicLoadedUpdate remove_phone() && { return std::move(remove_phone()); }
   BasicLoadedUpdate& set_name(std::string value) &;
@@ -232,6 +234,8 @@ class AccountEntity::BasicLoadedUpdate : public AccountEntity::PlainChanges<Acco
   BasicLoadedUpdate& set_since(const std::optional<T>& value) & { return value ? set_since(*value) : remove_since(); }
   template <class T>
   [[nodiscard]] BasicLoadedUpdate set_since(const std::optional<T>& value) && { return std::move(set_since(value)); }
+  BasicLoadedUpdate& set_since(std::nullopt_t) & { return remove_since(); }
+  [[nodiscard]] BasicLoadedUpdate set_since(std::nullopt_t) && { return std::move(remove_since()); }
   BasicLoadedUpdate& remove_since() &;
   [[nodiscard]] BasicLoadedUpdate remove_since() && { return std::move(remove_since()); }
   BasicLoadedUpdate& set_seen(keyc::Timestamp value) &;
