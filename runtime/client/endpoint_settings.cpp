@@ -26,7 +26,7 @@ AccountEndpoints account_endpoints_in(const AwsConfig& config) {
   return *known;
 }
 
-/// " (the region: AWS_REGION; FIPS: /home/me/.aws/config:3)": where those settings are that the program did not give.
+/// " (the region: AWS_REGION; FIPS: ~/.aws/config:3)": where those settings are that the program did not give.
 std::string places_of(const ClientOptions& options, const AwsConfig& config) {
   struct Origin {
     const char* what;

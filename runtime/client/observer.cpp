@@ -5,7 +5,7 @@
 #include <ostream>
 #include <string>
 
-#include "credentials/by_process.hpp"
+#include "http/by_process.hpp"
 
 namespace keyc {
 namespace {
@@ -63,7 +63,7 @@ class LogObserver final : public Observer {
     stream_ << "keyc: " << line << '\n' << std::flush;
   }
 
-  credentials::ByProcess<std::mutex> mutex_;
+  http::ByProcess<std::mutex> mutex_;
   std::ostream& stream_;
 };
 

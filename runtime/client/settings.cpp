@@ -1,11 +1,11 @@
 #include "client/settings.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
 #include "client/retry_policy.hpp"
 #include "credentials/chain.hpp"
+#include "http/header_text.hpp"
 #include "keyc/aws_config.hpp"
 
 namespace keyc::client {
@@ -13,8 +13,7 @@ namespace keyc::client {
 namespace {
 
 void require_header_text(const std::string& text, const char* what) {
-  const bool printable = std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f'; });
-  if (!printable)
+  if (!http::is_header_text(text))
     throw Error(std::string("the ") + what + " holds a space, a line end or another character it cannot have");
 }
 
@@ -37,10 +36,6 @@ void complete_retries(ClientOptions& options, const AwsConfig& config) {
     throw Error("a backoff is less than nothing");
   if (options.retry_quota < 0) throw Error("retry_quota is less than 0");
 }
-
-}  // namespace
-
-namespace {
 
 void complete_app_id(ClientOptions& options, const AwsConfig& config) {
   const Setting app_id =

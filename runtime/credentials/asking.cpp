@@ -9,6 +9,7 @@
 #include "credentials/text_file.hpp"
 #include "credentials/xml_answer.hpp"
 #include "http/address_text.hpp"
+#include "http/header_text.hpp"
 
 namespace keyc::credentials {
 namespace {
@@ -46,10 +47,6 @@ std::string in_one_line(std::string text) {
       text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
   if (text.size() > longest) text.resize(longest);
   return text;
-}
-
-bool is_header_text(const std::string& text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
 }  // namespace
@@ -114,7 +111,7 @@ std::string token_in(const Setting& file) {
   if (!text) throw CredentialsError(place + "does not exist");
   text->erase(text->find_last_not_of(" \t\r\n") + 1);
   if (text->empty()) throw CredentialsError(place + "is empty");
-  if (!is_header_text(*text))
+  if (!http::is_header_text(*text))
     throw CredentialsError(place + "has a line end, a space or another character in its token");
   return *text;
 }
@@ -127,7 +124,7 @@ Credentials usable(Credentials credentials) {
   for (const auto& [name, text] : parts) {
     if (text.empty() && &text != &credentials.session_token)
       throw CredentialsError(credentials.source + " gives no credentials: " + name + " is missing");
-    if (!is_header_text(text))
+    if (!http::is_header_text(text))
       throw CredentialsError(credentials.source + " gives " + name +
                              " with a space, a line end or another character that it cannot have");
   }

@@ -2,9 +2,9 @@
 #include <mutex>
 #include <thread>
 
-#include "credentials/by_process.hpp"
 #include "credentials/chain.hpp"
 #include "credentials/refreshing.hpp"
+#include "http/by_process.hpp"
 #include "keyc/credentials.hpp"
 
 namespace keyc {
@@ -59,8 +59,7 @@ std::shared_ptr<CredentialsProvider> default_credentials(const AwsConfig& config
   const std::string identity = config.identity();
   if (identity.empty()) return credentials::provider_of(config, credentials::http_of(config));
   // Never destroyed: threads may outlive main().
-  static auto& by_process =
-      *new credentials::ByProcess<credentials::Shared>;  // NOLINT(cppcoreguidelines-owning-memory)
+  static auto& by_process = *new http::ByProcess<credentials::Shared>;  // NOLINT(cppcoreguidelines-owning-memory)
   credentials::Shared& shared = by_process.of_this_process([] { return credentials::Shared(); });
   const std::lock_guard lock(shared.mutex);
   auto& provider = shared.providers[identity];

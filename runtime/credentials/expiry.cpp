@@ -34,7 +34,7 @@ bool take_fraction(std::string_view& text, int& microseconds) noexcept {
   return digits > 0;
 }
 
-// What is behind the seconds: in minutes, how far the written time is ahead of UTC.
+// What follows the seconds: in minutes, how far the written time is ahead of UTC.
 bool take_offset(std::string_view& text, int& minutes) noexcept {
   minutes = 0;
   if (text.empty() || text == "Z" || text == "z" || text == "UTC") return true;

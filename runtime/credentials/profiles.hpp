@@ -49,9 +49,9 @@ class Profiles {
 
   /// Why there is no such profile, and what looks like one: "neither [profile x] in … nor [x] in …".
   std::string absence(const std::string& name) const;
-  /// "/home/me/.aws/config, /home/me/.aws/credentials".
   /// Equal for files with the same bytes.
   const std::string& digest() const noexcept { return digest_; }
+  /// Both, for messages.
   std::string files() const { return config_file_ + ", " + credentials_file_; }
   const std::string& config_file() const noexcept { return config_file_; }
   const std::string& credentials_file() const noexcept { return credentials_file_; }

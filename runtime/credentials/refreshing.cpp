@@ -10,8 +10,8 @@
 #include <random>
 #include <utility>
 
-#include "credentials/by_process.hpp"
 #include "credentials/expiry.hpp"
+#include "http/by_process.hpp"
 
 namespace keyc::credentials {
 namespace {
@@ -178,7 +178,7 @@ class Refreshing final : public CredentialsProvider {
 
   const Chosen chosen_;
   const Timing timing_;
-  ByProcess<State> states_;
+  http::ByProcess<State> states_;
 };
 
 /// Credentials that never change.

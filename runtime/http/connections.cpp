@@ -3,15 +3,11 @@
 
 #include "http/connections.hpp"
 
-#include <sys/types.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <memory>
 #include <mutex>
 
+#include "http/by_process.hpp"
 #include "http/curl_share.hpp"
 #include "keyc/errors.hpp"
 
@@ -52,17 +48,11 @@ struct Connection::Handle {
 
 class Connection::Pool {
  public:
-  explicit Pool(const Pool* inherited) : inherited_(inherited) {}
-
-  /// It is never destroyed: other threads may still send requests while the process ends.
+  /// It is never destroyed: other threads may still send requests while the process ends, and a child that destroyed
+  /// its parent's would end the parent's TLS connections.
   static Pool& of_this_process() {
-    static std::atomic<Pool*> newest = nullptr;
-    Pool* pool = newest;
-    while (pool == nullptr || pool->process_ != ::getpid()) {
-      auto made = std::make_unique<Pool>(pool);
-      if (newest.compare_exchange_strong(pool, made.get())) pool = made.release();
-    }
-    return *pool;
+    static auto& pools = *new ByProcess<Pool>;  // NOLINT(cppcoreguidelines-owning-memory)
+    return pools.of_this_process([] { return Pool(); });
   }
 
   std::list<Handle> take(const Peer& peer) {
@@ -99,10 +89,6 @@ class Connection::Pool {
   }
 
  private:
-  const pid_t process_ = ::getpid();
-  // The parent's pool cannot be used, as a thread that is not in this process may have locked it, nor be destroyed, as
-  // that would end the parent's TLS connections. The pointer tells leak detectors that it is not forgotten.
-  [[maybe_unused]] const Pool* const inherited_;
   CurlShare share_;
   std::mutex mutex_;
   std::list<Handle> idle_;  // the one that was used last is the first

@@ -8,6 +8,11 @@
 
 namespace keyc::http {
 
+/// Whether a secret or a name can be the value of a header as it is: without spaces and what is not printable.
+inline bool is_header_text(std::string_view text) noexcept {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f'; });
+}
+
 /// Throws Error for a header that would be more than one.
 inline void require_one_line(const Header& header) {
   const auto ends_line = [](char c) { return c == '\r' || c == '\n' || c == '\0'; };

@@ -14,8 +14,8 @@ Sha1Digest sha1(std::string_view bytes) noexcept {
   const auto byte = [&](std::size_t i) -> std::uint32_t {
     if (i < bytes.size()) return static_cast<unsigned char>(bytes[i]);
     if (i == bytes.size()) return 0x80;
-    const std::size_t behind = padded - 1 - i;
-    return behind < 8 ? static_cast<std::uint8_t>((std::uint64_t{bytes.size()} * 8) >> (8 * behind)) : 0;
+    const std::size_t after = padded - 1 - i;
+    return after < 8 ? static_cast<std::uint8_t>((std::uint64_t{bytes.size()} * 8) >> (8 * after)) : 0;
   };
   for (std::size_t at = 0; at < padded; at += block_size) {
     std::array<std::uint32_t, 80> words;

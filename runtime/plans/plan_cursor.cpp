@@ -67,7 +67,7 @@ void read_query(CursorReader& from, RunningNode& node) {
 // --- Sequences
 
 /// Of a child of a merge that has ended, or is at a child of its own that gave nothing: after the item that it gave
-/// last, or at its begin. What is written behind that meanwhile may come after the place of the merge.
+/// last, or at its begin. What is written after that meanwhile may come after the place of the merge.
 void write_last(std::string& bytes, const PlanSettings& plan, const RunningNode& node) {
   bytes += big_endian(node.last ? node.index_of_last : 0, 4) + big_endian(0, 4);
   write_flag(bytes, node.last != nullptr);

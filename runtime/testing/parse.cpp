@@ -62,7 +62,7 @@ constexpr std::array<Section, 4> update_sections = {{
 }};
 
 /// A function for each rule of DynamoDB's grammar. Keywords are case-insensitive, names of functions are not. Each
-/// leaves the position behind what it has read and the gap after that.
+/// leaves the position after what it has read and the gap that follows.
 class ExpressionParser {
  public:
   ExpressionParser(const std::string& text, Placeholders& placeholders) : text_(text), placeholders_(placeholders) {

@@ -364,7 +364,7 @@ void remove_filters(PlanNode& node) {
 
 }  // namespace
 
-TEST_CASE("What is written behind the place of a merge is read from there, also where a child had ended") {
+TEST_CASE("What is written after the place of a merge is read from there, also where a child had ended") {
   std::size_t come = 0;
   for (int i = 0; i < rounds; ++i) {
     World world(Read::table, flip() ? Type::N : Type::S);

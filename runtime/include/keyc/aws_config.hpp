@@ -26,7 +26,7 @@ class ConfigError : public Error {
 /// A setting, and where it was found.
 struct Setting {
   std::string value;
-  std::string place;  // for messages: "AWS_REGION", "/home/me/.aws/config:12"
+  std::string place;  // for messages: "AWS_REGION", "~/.aws/config:12"
 };
 
 /// Where settings are read. What is left empty comes from the environment.

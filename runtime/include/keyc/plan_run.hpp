@@ -34,7 +34,7 @@ struct PlanRequest {
 ///
 /// - of a query is 00 if it has not begun, 01 and the key that it continues after (its number of attributes in a byte,
 ///   and these), or 02 if it is used up. A child of a merge that is used up has the key of its last item, too, or 00 if
-///   it had none, and a sequence there is at the child that gave an item last: what is written behind that meanwhile may
+///   it had none, and a sequence there is at the child that gave an item last: what is written after that meanwhile may
 ///   come after the place of the merge;
 /// - of a sequence, which child it is at, the number of empty ones before it (4 bytes each), 01 if this one gave an item
 ///   and else 00, then 00 if it has not begun, 01 and the child's state, or 02 if it is used up;

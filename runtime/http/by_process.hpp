@@ -6,7 +6,7 @@
 #include <atomic>
 #include <memory>
 
-namespace keyc::credentials {
+namespace keyc::http {
 
 /// A value of which each process has one of its own: a child makes a new one, since a thread that it does not have may
 /// have been changing its parent's.
@@ -45,4 +45,4 @@ class ByProcess {
   std::atomic<Node*> newest_ = nullptr;
 };
 
-}  // namespace keyc::credentials
+}  // namespace keyc::http
